@@ -1,0 +1,66 @@
+"""The tree of named errors: every mistake a caller can make has one, and each says what was wrong.
+
+Whatever has the wrong *type* (a float for chips, None for a card) is a plain ``TypeError``;
+everything else is a ``CroupierError``, which is a ``ValueError``. An error is raised before
+anything has changed.
+"""
+
+
+class CroupierError(ValueError):
+    """Any value that Croupier refuses."""
+
+
+class CardError(CroupierError):
+    """Something is wrong with the cards."""
+
+
+class InvalidCard(CardError):
+    """A text, an id or a mask that names no card."""
+
+
+class DuplicateCard(CardError):
+    """The same card twice."""
+
+
+class CardCount(CardError):
+    """Too few or too many cards."""
+
+
+class AmountError(CroupierError):
+    """Chips that cannot be: negative, off the unit, or more than can be counted."""
+
+
+class RulesError(CroupierError):
+    """Table rules that contradict themselves or are out of range."""
+
+
+class NotSupported(CroupierError):
+    """An option, a game or a field of a history that Croupier does not know how to play."""
+
+
+class SetupError(CroupierError):
+    """A hand that cannot be dealt: its seats, stacks, button, posts or cards do not fit."""
+
+
+class IllegalAction(CroupierError):
+    """An action that the rules do not allow now."""
+
+
+class OutOfTurn(IllegalAction):
+    """Somebody else is to act (rule 6.1)."""
+
+
+class NotNow(IllegalAction):
+    """The hand is at another point: it is over, or it waits for cards."""
+
+
+class RaiseClosed(IllegalAction):
+    """No bet or raise is open to this player; the message says why."""
+
+
+class BadWager(IllegalAction):
+    """A bet or raise of a size that is not allowed."""
+
+
+class HistoryError(CroupierError):
+    """A hand history that is malformed or tells an impossible hand."""
