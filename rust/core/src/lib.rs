@@ -1,0 +1,17 @@
+//! The cards and the pots of Texas hold'em, and nothing that has a turn.
+#![forbid(unsafe_code)]
+
+mod cards;
+mod deck;
+mod high;
+mod pots;
+mod strength;
+mod tables;
+mod text;
+
+pub use cards::{Card, CardError, Cards, CardsIter, Rank, Suit};
+pub use deck::{DeckError, shuffled};
+pub use high::{best_five, evaluate, strengths};
+pub use pots::{Pot, PotError, side_pots, split, split_high_low, uncalled};
+pub use strength::{Category, Strength};
+pub use text::parse_cards;

@@ -1,0 +1,152 @@
+//! What [`evaluate`](crate::evaluate) looks up, filled from the definition of a poker hand.
+//!
+//! Without a flush only the ranks count. Seven ranks in ascending order, `r0 <= r1 <= ... <= r6`,
+//! have the number
+//!
+//! ```text
+//! C(r0, 1) + C(r1 + 1, 2) + C(r2 + 2, 3) + ... + C(r6 + 6, 7)
+//! ```
+//!
+//! among all 50,388 such lists, so the table of strengths needs no hash and has no gap. A card that
+//! comes at position i of a hand adds `TERM[i][card]`: the term of that sum in the low half, and
+//! one in the counter of its suit in the high half.
+
+use std::sync::LazyLock;
+
+use crate::strength::Class;
+
+/// Where the counters start: a counter of four bits has its highest bit set from the fifth card on.
+pub(crate) const START: u32 = 0x3333_0000;
+
+/// The highest bits of the four counters.
+pub(crate) const FIVE_OF_A_SUIT: u32 = 0x8888_0000;
+
+/// By position in the hand, low cards first, and id (64 wide, so that `& 63` is always inside).
+pub(crate) static TERM: [[u32; 64]; 7] = {
+    let mut term = [[0; 64]; 7];
+    let mut i = 0;
+    while i < 7 {
+        let mut id = 0;
+        while id < 52 {
+            term[i][id] = choose(id as u32 / 4 + i as u32, i as u32 + 1) | 1 << (16 + 4 * (id % 4));
+            id += 1;
+        }
+        i += 1;
+    }
+    term
+};
+
+/// Filled at the first look, in about a millisecond.
+pub(crate) static TABLES: LazyLock<Tables> = LazyLock::new(Tables::from_definition);
+
+pub(crate) struct Tables {
+    /// The 7,462 classes, the weakest first: strength s is number s - 1.
+    pub(crate) classes: Box<[Class]>,
+    /// The strength of five or more cards of one suit, by the 13 bits of their ranks.
+    pub(crate) flush: Box<[u16; 1 << 13]>,
+    /// The strength of five, six and seven ranks without a flush, by their number.
+    pub(crate) ranks: [Box<[u16]>; 3],
+}
+
+impl Tables {
+    fn from_definition() -> Tables {
+        enum Slot {
+            Ranks(usize),
+            Flush(usize),
+        }
+        let mut hands = Vec::with_capacity(7462);
+        let mut each = Multisets::<5>::first();
+        for number in 0..count(5) {
+            let ranks = each.next();
+            let [a, b, c, d, e] = ranks;
+            if let Some(class) = Class::of([e, d, c, b, a], false) {
+                hands.push((class, Slot::Ranks(number)));
+            }
+            if a < b && b < c && c < d && d < e {
+                let mask = ranks.iter().fold(0, |mask, rank| mask | 1 << rank);
+                hands.extend(
+                    Class::of([e, d, c, b, a], true).map(|class| (class, Slot::Flush(mask))),
+                );
+            }
+        }
+        hands.sort_unstable_by_key(|&(class, _)| class);
+
+        let mut five = vec![0; count(5)].into_boxed_slice();
+        let mut flush = Box::new([0; 1 << 13]);
+        for ((_, slot), strength) in hands.iter().zip(1..) {
+            match *slot {
+                Slot::Ranks(number) => five[number] = strength,
+                Slot::Flush(mask) => flush[mask] = strength,
+            }
+        }
+        // of six or seven suited cards one can be left out; what is left has a smaller mask
+        for mask in 0..1_usize << 13 {
+            if mask.count_ones() > 5 {
+                flush[mask] = (0..13)
+                    .map(|rank| flush[mask & !(1 << rank)] * (mask >> rank & 1) as u16)
+                    .max()
+                    .unwrap_or(0);
+            }
+        }
+        let six = one_more::<6>(&five);
+        let seven = one_more::<7>(&six);
+        Tables {
+            classes: hands.into_iter().map(|(class, _)| class).collect(),
+            flush,
+            ranks: [five, six, seven],
+        }
+    }
+}
+
+/// The table for N ranks out of that for N - 1: the best that is left when one is left out.
+fn one_more<const N: usize>(fewer: &[u16]) -> Box<[u16]> {
+    let term = |i: usize, rank: u8| (TERM[i][rank as usize * 4] & 0xFFFF) as usize;
+    let mut each = Multisets::<N>::first();
+    (0..count(N))
+        .map(|_| {
+            let ranks = each.next();
+            // those below the one left out keep their position, those above move down by one
+            let mut number: usize = (1..N).map(|i| term(i - 1, ranks[i])).sum();
+            let mut best = fewer[number];
+            for i in 1..N {
+                number = number + term(i - 1, ranks[i - 1]) - term(i - 1, ranks[i]);
+                best = best.max(fewer[number]);
+            }
+            best
+        })
+        .collect()
+}
+
+/// All ascending lists of N ranks, in the order of their numbers.
+struct Multisets<const N: usize>([u8; N]);
+
+impl<const N: usize> Multisets<N> {
+    fn first() -> Self {
+        Multisets([0; N])
+    }
+
+    fn next(&mut self) -> [u8; N] {
+        let now = self.0;
+        let rises = (0..N - 1).find(|&i| now[i] < now[i + 1]).unwrap_or(N - 1);
+        self.0[rises] += 1;
+        self.0[..rises].fill(0);
+        now
+    }
+}
+
+/// How many ascending lists of n ranks there are: C(n + 12, n).
+const fn count(n: usize) -> usize {
+    choose(n as u32 + 12, n as u32) as usize
+}
+
+const fn choose(n: u32, k: u32) -> u32 {
+    let (mut product, mut i) = (1, 0);
+    while i < k {
+        if i >= n {
+            return 0;
+        }
+        product = product * (n - i) / (i + 1);
+        i += 1;
+    }
+    product
+}
