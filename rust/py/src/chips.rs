@@ -1,0 +1,44 @@
+//! What may stand for an amount of chips: an integer from 0 to 2**63 - 1, a NumPy one too.
+
+use pyo3::prelude::*;
+
+use crate::door::{self, Integer};
+use crate::errors::AmountError;
+
+/// The amount that `object` is; `what` names it if it is none.
+#[inline]
+pub fn amount(object: Borrowed<'_, '_, PyAny>, what: impl FnOnce() -> String) -> PyResult<u64> {
+    match door::integer(object)? {
+        Integer::Small(chips) if chips >= 0 => Ok(chips.unsigned_abs()),
+        Integer::Small(chips) => Err(AmountError::new_err(format!(
+            "{}: {chips} is less than no chips",
+            what()
+        ))),
+        Integer::Huge => Err(AmountError::new_err(format!(
+            "{}: amounts run from 0 to 2**63 - 1",
+            what()
+        ))),
+        Integer::Not => Err(door::wrong(
+            object,
+            &format!("{}: whole chips were expected", what()),
+        )),
+    }
+}
+
+/// Amounts by position, counted from 1 in a message.
+pub fn amounts(object: Borrowed<'_, '_, PyAny>, what: &str) -> PyResult<Vec<u64>> {
+    let mut amounts = Vec::with_capacity(10);
+    let walked = door::each(object, |item| {
+        let place = amounts.len() + 1;
+        amounts.push(amount(item, || format!("{what}, number {place}"))?);
+        Ok(())
+    })?;
+    if walked {
+        Ok(amounts)
+    } else {
+        Err(door::wrong(
+            object,
+            &format!("{what}: several amounts were expected"),
+        ))
+    }
+}
