@@ -1,0 +1,493 @@
+"""One betting round: whose turn it is, how much he may put in, and when the round closes.
+
+A round knows positions, clockwise from the button's left, and chips; it knows no cards, no pots and
+no streets. `stacks` and `live` are the hand's own lists and change as the players act.
+
+The picture to keep in mind: `price` is the bet to match, `increment` the last full raise, `level` the
+price after the last *full* wager, and `answered[p]` what p had in front of him when he last acted
+(`UNACTED` before that). Every question about re-opened betting is one subtraction from it (rule 10.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from operator import index
+from typing import NamedTuple
+
+from croupier.errors import BadWager, IllegalAction, NotNow, RaiseClosed
+from croupier.rules import TableRules
+
+UNACTED = -1
+
+# AFTER[n][p]: the other positions of a table of n, clockwise from p (rule 6.1).
+AFTER = tuple(tuple(tuple((p + i) % n for i in range(1, n)) for p in range(n)) for n in range(11))
+
+_EMPTY = range(0)
+
+
+class Closed(StrEnum):
+    """Why no bet or raise is open; the text names the rule."""
+
+    NO_TURN = "nobody is to act"
+    NO_CHIPS = "the stack is no more than the call (rule 7.9)"
+    NO_ANSWER = "nobody else in the hand could answer it (rule 7.9)"
+    NOT_REOPENED = "what came since this player acted is short of a full raise and re-opens nothing (rules 10.2, 10.3)"
+    CAPPED = "the bets of this round are capped (rule 8.5.2)"
+    CHECKED = "this player checked, and the house allows no check-raise (rule 7.8)"
+
+
+class Opening(NamedTuple):
+    """How a first street opens once the blinds and straddles are posted (rule 11).
+
+    `bets` are the live chips by position; `price` what is to be matched, `increment` the minimum
+    raise over it, `level` the last full wager (0 where a short big blind has yet to be completed) and
+    `floor` what raises are measured from if the price is below it. `small_blinds` and `big_blinds`
+    say who posted how much of each, for the pot-limit count.
+    """
+
+    bets: tuple[int, ...]
+    price: int
+    increment: int
+    level: int
+    floor: int
+    small_blinds: dict[int, int]
+    big_blinds: dict[int, int]
+
+
+class LegalActions:
+    """What the player to act may do (rule 7.11).
+
+    `fold` and `check` are booleans; `call` is the number of chips to add, or None; `wager` the range
+    of totals for a bet or raise, empty when closed; `all_in` the total of a legal all-in wager, which
+    need not be a multiple of the unit; `is_raise` tells a raise from a bet; `closed_because` says why
+    `wager` is empty.
+    """
+
+    __slots__ = ("all_in", "call", "check", "closed_because", "fold", "is_raise", "wager")
+
+    def __init__(
+        self,
+        fold: bool,
+        check: bool,
+        call: int | None,
+        wager: range,
+        all_in: int | None,
+        is_raise: bool,
+        closed_because: Closed | None,
+    ) -> None:
+        self.fold = fold
+        self.check = check
+        self.call = call
+        self.wager = wager
+        self.all_in = all_in
+        self.is_raise = is_raise
+        self.closed_because = closed_because
+
+    def _key(self) -> tuple[object, ...]:
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LegalActions) and self._key() == other._key()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __bool__(self) -> bool:
+        return self.fold or self.check or self.call is not None
+
+    def __str__(self) -> str:
+        words = []
+        if self.check:
+            words.append("check")
+        elif self.fold:
+            words.append("fold")
+        if self.call is not None:
+            words.append(f"call {self.call}")
+        if self.wager or self.all_in is not None:
+            most = max(self.wager[-1] if self.wager else 0, self.all_in or 0)
+            words.append(f"{'raise' if self.is_raise else 'bet'} {self.wager[0] if self.wager else most}-{most}")
+        return ", ".join(words) or "nothing"
+
+    def __repr__(self) -> str:
+        return f"<LegalActions: {self}>"
+
+
+NOTHING = LegalActions(False, False, None, _EMPTY, None, False, Closed.NO_TURN)
+
+
+class BettingRound:
+    """A betting round; as it stands, of no-limit: the whole stack at any time (rule 8.3).
+
+    `first` is the position that opens and `minimum` the street minimum; `opening` what was posted, on
+    a first street; `pot` the chips already in the middle, which pot-limit counts.
+
+    >>> round = BettingRound(TableRules(), [100, 100], [True, True], first=0, minimum=2)
+    >>> round.legal
+    <LegalActions: check, bet 2-100>
+    >>> round.wager(10), round.to_act, str(round.legal)
+    (False, 1, 'fold, call 10, raise 20-100')
+    """
+
+    __slots__ = (
+        "_legal",
+        "able",
+        "answered",
+        "bets",
+        "checked",
+        "contenders",
+        "floor",
+        "increment",
+        "level",
+        "live",
+        "minimum",
+        "opening",
+        "pot",
+        "price",
+        "rules",
+        "stacks",
+        "to_act",
+    )
+
+    def __init__(
+        self,
+        rules: TableRules,
+        stacks: list[int],
+        live: list[bool],
+        first: int,
+        minimum: int,
+        opening: Opening | None = None,
+        pot: int = 0,
+    ) -> None:
+        players = len(stacks)
+        self.rules = rules
+        self.stacks = stacks
+        self.live = live
+        self.minimum = minimum
+        self.pot = pot
+        self.opening = opening
+        if opening is None:
+            self.bets = [0] * players
+            self.price = self.level = self.floor = 0
+            self.increment = minimum
+        else:
+            self.bets = list(opening.bets)
+            self.price, self.level, self.floor = opening.price, opening.level, opening.floor
+            self.increment = max(opening.increment, minimum)
+        self.answered = [UNACTED] * players
+        self.checked = 0  # a bit for each position that checked
+        self.contenders = sum(live)
+        self.able = sum(1 for stack, alive in zip(stacks, live, strict=True) if alive and stack)
+        self.to_act: int | None = None
+        self._turn((first, *AFTER[players][first]))
+
+    # Whose turn
+
+    def _turn(self, order: Sequence[int]) -> None:
+        """Give the turn to the first in `order` who needs a decision (rules 6.2, 6.3)."""
+        self._legal: LegalActions | None = None
+        self.to_act = None
+        if self.able > 1:
+            if self.contenders > 1:
+                stacks, live, bets, answered, price = self.stacks, self.live, self.bets, self.answered, self.price
+                for p in order:
+                    if live[p] and stacks[p] and (bets[p] < price or answered[p] < 0):
+                        self.to_act = p
+                        return
+        elif self.able and self.contenders > 1:
+            p = self._sole()
+            if self.bets[p] < self._match(p):
+                self.to_act = p
+
+    def _sole(self) -> int:
+        """The only player who still has chips behind."""
+        return next(p for p, alive in enumerate(self.live) if alive and self.stacks[p])
+
+    def _match(self, p: int) -> int:
+        """What p must match: the price, or against all-in players alone the largest of their bets (rule 6.5)."""
+        if self.able > 1:
+            return self.price
+        return min(self.price, max(bet for q, bet in enumerate(self.bets) if q != p and self.live[q]))
+
+    # What he may do
+
+    @property
+    def legal(self) -> LegalActions:
+        """What the player to act may do; the same record until somebody acts."""
+        if self._legal is None:
+            self._legal = self._judge()
+        return self._legal
+
+    def _judge(self) -> LegalActions:
+        p = self.to_act
+        if p is None:
+            return NOTHING
+        bet, stack, price, rules = self.bets[p], self.stacks[p], self.price, self.rules
+        owed = self._match(p) - bet
+        check = owed <= 0
+        fold = not check or rules.open_fold != "reject"
+        call = None if check else owed if owed < stack else stack
+        total = bet + stack
+        closed = self._closed(p, total)
+        if closed is not None:
+            return LegalActions(fold, check, call, _EMPTY, None, price > 0, closed)
+        least, most = self.least(), self.most(p)
+        unit = rules.unit
+        if unit > 1:  # rule 2.6: wagers are multiples of the unit, minimums rounded up, maximums down
+            least = -(-least // unit) * unit
+        if total <= least:
+            return LegalActions(fold, check, call, range(total, total + 1), total, price > 0, None)
+        if most is None or total <= most:
+            return LegalActions(fold, check, call, range(least, total + 1, unit), total, price > 0, None)
+        if unit > 1:
+            most = most // unit * unit
+        if most < least:  # rule 8.4.8
+            most = least
+        return LegalActions(fold, check, call, range(least, most + 1, unit), None, price > 0, None)
+
+    def _closed(self, p: int, total: int) -> Closed | None:
+        """Why p may not bet or raise, if he may not (rules 7.8, 7.9, 10.2, 10.3)."""
+        price = self.price
+        if total <= price:
+            return Closed.NO_CHIPS
+        acted = self.answered[p]
+        if acted >= 0 and not self._reopened(acted):
+            return Closed.NOT_REOPENED
+        stacks, bets, live = self.stacks, self.bets, self.live
+        for q in AFTER[len(bets)][p]:
+            if live[q] and stacks[q] and bets[q] + stacks[q] > price:
+                break
+        else:
+            return Closed.NO_ANSWER
+        if self.checked >> p & 1 and not self.rules.check_raise:
+            return Closed.CHECKED
+        return None
+
+    def _reopened(self, acted: int) -> bool:
+        """Whether a player who last acted with `acted` in front may raise again."""
+        if self.level > acted:  # rule 10.1: a full wager since
+            return True
+        rules = self.rules
+        if rules.short_all_ins == "never":
+            return False
+        facing = self.price - acted  # rule 10.3
+        return (2 * facing if rules.reopen == "half" else facing) >= self.increment
+
+    def least(self) -> int:
+        """The smallest full wager, as a total (rules 9.1, 9.4, 9.7)."""
+        price, rules = self.price, self.rules
+        if self.opening is None and price < self.minimum and rules.short_open_raise == "complete_to_minimum":
+            return self.minimum
+        if price and rules.min_raise == "double_total":
+            return max(2 * price, price + self.minimum)
+        return (price if price > self.floor else self.floor) + self.increment
+
+    def most(self, p: int) -> int | None:
+        """The largest wager the structure allows, as a total; None when only the stack limits it."""
+        return None
+
+    # What he does
+
+    def fold(self) -> None:
+        """Give up the hand (rule 7.3)."""
+        p = self._actor()
+        if not self.legal.fold:
+            raise IllegalAction("there is nothing to call, and the house allows no fold then (rule 7.3)")
+        self.live[p] = False
+        self.contenders -= 1
+        self.able -= 1
+        self._turn(AFTER[len(self.bets)][p])
+
+    def check(self) -> None:
+        """Pass the turn without a bet (rule 7.1)."""
+        p = self._actor()
+        if not self.legal.check:
+            raise IllegalAction(f"there are {self.legal.call} to call: no check (rule 7.1)")
+        self.answered[p] = self.bets[p]
+        self.checked |= 1 << p
+        self._turn(AFTER[len(self.bets)][p])
+
+    def call(self) -> int:
+        """Match the bet, or put in the whole stack if it is less; return the chips added (rule 7.4)."""
+        p = self._actor()
+        chips = self.legal.call
+        if chips is None:
+            raise IllegalAction("there is nothing to call (rule 7.4)")
+        self._put(p, chips)
+        self._turn(AFTER[len(self.bets)][p])
+        return chips
+
+    def wager(self, to: int) -> bool:
+        """Bet or raise to a total for the round; return whether it was a raise (rules 7.2, 7.5, 9.1)."""
+        p = self._actor()
+        if type(to) is not int:
+            to = whole(to)
+        legal = self.legal
+        if to not in legal.wager and to != legal.all_in:
+            raise self._refusal(to, legal)
+        base, least = max(self.price, self.floor), self.least()
+        if to >= least:
+            self._full(to, base)
+        self.price = to
+        self._put(p, to - self.bets[p])
+        self._after_wager(to >= least)
+        self._turn(AFTER[len(self.bets)][p])
+        return legal.is_raise
+
+    def _full(self, to: int, base: int) -> None:
+        """A full wager sets the increment and the level; a short one moves the price alone (rule 9.2)."""
+        self.increment = max(to - base, self.minimum)
+        self.level = to
+
+    def _after_wager(self, full: bool) -> None:
+        """What a structure notes once the chips are in."""
+
+    def _put(self, p: int, chips: int) -> None:
+        self.bets[p] += chips
+        self.answered[p] = self.bets[p]
+        self.stacks[p] -= chips
+        if not self.stacks[p]:
+            self.able -= 1
+
+    def _actor(self) -> int:
+        if self.to_act is None:
+            raise NotNow("the betting of this round is over (rule 6.3)")
+        return self.to_act
+
+    def _refusal(self, to: int, legal: LegalActions) -> IllegalAction:
+        word = "raise" if legal.is_raise else "bet"
+        if legal.closed_because is not None:
+            return RaiseClosed(f"no {word} is open: {legal.closed_because}")
+        least, most = legal.wager[0], legal.wager[-1]
+        stack = self.bets[self._actor()] + self.stacks[self._actor()]
+        if to > stack:
+            return BadWager(f"{word} to {to} is more than the stack: {stack} in all (rule 2.1)")
+        if to < least:
+            rule = "9.1" if legal.is_raise else "8.1"
+            return BadWager(f"{word} to {to} is below the minimum of {least} (rule {rule})")
+        if to > most:
+            rule = "8.5" if self.rules.structure == "fixed-limit" else "8.4"
+            return BadWager(f"{word} to {to} is above the maximum of {most} (rule {rule})")
+        return BadWager(f"{word} to {to} is not a multiple of the unit {self.rules.unit} (rule 2.6)")
+
+    def copy(self, stacks: list[int], live: list[bool]) -> BettingRound:
+        """Return the same round over copies of the hand's own lists."""
+        cls = type(self)
+        other = cls.__new__(cls)
+        for name in _SLOTS[cls]:
+            setattr(other, name, getattr(self, name))
+        other.stacks, other.live = stacks, live
+        other.bets, other.answered = self.bets.copy(), self.answered.copy()
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        names = [name for name in _SLOTS[type(self)] if name != "_legal"]
+        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in names)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class PotLimit(BettingRound):
+    """A betting round of pot-limit: a raise is at most the pot after the call (rule 8.4)."""
+
+    __slots__ = ()
+
+    def most(self, p: int) -> int:
+        """Rule 8.4.2: the price, and the pot as it is once p has called."""
+        pot = self.pot + sum(self.bets)
+        if self.opening is not None:
+            pot += self._phantom(self.opening)
+        raise_by = pot + self.price - self.bets[p]
+        if self.rules.pl_rounding is not None:  # rule 8.4.7
+            way, step = self.rules.pl_rounding
+            raise_by = -(-raise_by // step) * step if way == "up" else raise_by // step * step
+        return self.price + raise_by
+
+    def _phantom(self, opening: Opening) -> int:
+        """What short or absent blinds lack of the pot as if posted in full (rules 8.4.4, 8.4.6)."""
+        rules = self.rules
+        full = rules.pl_blinds_counted_full
+        small, big = sum(opening.small_blinds.values()), sum(opening.big_blinds.values())
+        if rules.pl_small_blind == "as_big_blind" and not self._big_blind_acted(opening):
+            extra = sum(max(0, rules.big_blind - self.bets[p]) for p in opening.small_blinds)
+            if full:
+                extra += max(0, rules.big_blind - big) + (0 if opening.small_blinds else rules.big_blind)
+            return extra
+        return max(0, rules.small_blind + rules.big_blind - small - big) if full else 0
+
+    def _big_blind_acted(self, opening: Opening) -> bool:
+        return any(self.answered[p] >= 0 or not self.live[p] for p in opening.big_blinds)
+
+
+class FixedLimit(BettingRound):
+    """A betting round of fixed limit: one size, a cap, and half bets (rules 8.5, 10.8, 10.9).
+
+    `wagers` counts the bets of the round, the big blind among them; `capped` once no more may follow.
+    """
+
+    __slots__ = ("capped", "uncapped", "wagers")
+
+    def __init__(
+        self,
+        rules: TableRules,
+        stacks: list[int],
+        live: list[bool],
+        first: int,
+        minimum: int,
+        opening: Opening | None = None,
+        pot: int = 0,
+    ) -> None:
+        super().__init__(rules, stacks, live, first, minimum, opening, pot)
+        self.wagers = 1 if self.level else 0  # rule 8.5.1: preflop the big blind is the bet
+        self.capped = False
+        # Rule 8.5.3: two players with chips behind when the round begins.
+        self.uncapped = self.able <= 2 and rules.fl_headsup_cap == "lift_if_round_began_headsup"
+
+    def _closed(self, p: int, total: int) -> Closed | None:
+        return super()._closed(p, total) or (Closed.CAPPED if self.capped else None)
+
+    def _reopened(self, acted: int) -> bool:
+        facing = self.price - acted
+        return self.level > acted or self._counts(facing)
+
+    def _counts(self, chips: int) -> bool:
+        """Whether so many chips count as a bet: half of one, or all of it (rule 10.8)."""
+        return (2 * chips if self.rules.fl_reopen == "half" else chips) >= self.minimum
+
+    def least(self) -> int:
+        """One bet over the last full level, which completes a short all-in (rules 8.5, 10.8)."""
+        return self.level + self.minimum
+
+    def most(self, p: int) -> int:
+        """The only size there is."""
+        return self.least()
+
+    def _after_wager(self, full: bool) -> None:
+        if not full:
+            if not self._counts(self.price - self.level):  # rule 8.5.4
+                return
+            self.level = self.price
+        self.wagers += 1
+        most = self.rules.fl_max_raises
+        if most is None or self.wagers <= most or self.uncapped:
+            return
+        # Rule 8.5.3: with two players left to bet there is no cap, unless it was reached before.
+        self.capped = self.capped or self.able > 2 or self.rules.fl_headsup_cap != "lift_if_not_yet_capped"
+
+
+STRUCTURES: dict[str, type[BettingRound]] = {
+    "no-limit": BettingRound,
+    "pot-limit": PotLimit,
+    "fixed-limit": FixedLimit,
+}
+_SLOTS = {
+    BettingRound: BettingRound.__slots__,
+    PotLimit: BettingRound.__slots__,
+    FixedLimit: (*BettingRound.__slots__, *FixedLimit.__slots__),
+}
+
+
+def whole(chips: object) -> int:
+    """Read an amount of chips: an integer of any kind, never a bool or a float."""
+    if isinstance(chips, bool) or not hasattr(chips, "__index__"):
+        raise TypeError(f"an amount is a whole number of chips, not {chips!r}")
+    return index(chips)

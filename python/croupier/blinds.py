@@ -1,0 +1,113 @@
+"""Blinds, antes and straddles: who owes what, in which order it is paid, and the price it sets.
+
+Posting is not acting (rule 10.5): all of this is over before the first decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from croupier.betting import Opening, whole
+from croupier.errors import SetupError
+from croupier.events import KINDS, Post, Posted
+from croupier.rules import TableRules
+
+# Rule 11.4: what a short stack pays first.
+_ORDER = {
+    "per_kind": ("ante", "sb", "bb", "straddle", "live", "dead", "tableante"),
+    "ante_first": ("ante", "tableante", "sb", "bb", "straddle", "live", "dead"),
+    "blind_first": ("sb", "bb", "straddle", "live", "dead", "ante", "tableante"),
+}
+
+
+class Posts(NamedTuple):
+    """What the posts came to: antes and dead chips, how the round opens, and who opens it.
+
+    `antes` by position; `dead` the other dead chips; `counted` the dead chips that pot-limit counts
+    preflop (rule 8.4.5); `first` the position to open; `log` the posts as they were paid.
+    """
+
+    antes: tuple[int, ...]
+    dead: int
+    counted: int
+    opening: Opening
+    first: int
+    log: tuple[tuple[object, ...], ...]
+
+
+def ordinary_posts(rules: TableRules, seats: Sequence[int], button: int) -> list[Post]:
+    """What an ordinary hand owes, `seats` clockwise from the button's left (rules 3.5, 3.7, 11.4)."""
+    small, big = (seats[1], seats[0]) if len(seats) == 2 else (seats[0], seats[1])
+    posts = [Post(small, "sb", rules.small_blind), Post(big, "bb", rules.big_blind)]
+    if rules.ante_kind == "each":
+        posts[:0] = [Post(seat, "ante", rules.ante) for seat in seats]
+    elif rules.ante_kind == "bb_ante":
+        posts.append(Post(big, "tableante", rules.ante))
+    elif button in seats:
+        posts.append(Post(button, "tableante", rules.ante))
+    return posts
+
+
+def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks: list[int]) -> Posts:
+    """Take the posts from the stacks and open the betting.
+
+    `place` maps seats to positions. Raises `SetupError` for an unknown seat or kind, an amount below
+    zero or a straddle that is short or no raise of the price; the stacks are then as they were.
+    """
+    order = _ORDER[rules.short_post_order]
+    posts = [_checked(post, place) for post in posts]
+    posts.sort(key=lambda post: order.index(post.kind))
+    players = len(stacks)
+    left, live, antes, dead, table_antes = stacks.copy(), [0] * players, [0] * players, 0, 0
+    paid: dict[str, dict[int, int]] = {"sb": {}, "bb": {}}
+    price = increment = rules.big_blind  # rule 11.8: also when nobody posts it
+    last = None
+    log: list[tuple[object, ...]] = []
+    for seat, kind, amount in posts:
+        p = place[seat]
+        chips = min(amount, left[p])
+        left[p] -= chips
+        if kind == "ante":
+            antes[p] += chips
+        elif kind == "tableante":
+            table_antes += chips
+        elif kind == "dead":
+            dead += chips
+        else:
+            live[p] += chips
+        if kind in paid:
+            paid[kind][p] = paid[kind].get(p, 0) + chips
+        if kind == "straddle":
+            if chips < amount or live[p] <= price:
+                raise SetupError(f"a straddle of {chips} by seat {seat} is not a full one over {price} (rule 11.6)")
+            increment = live[p] if rules.straddle_raise == "double" else live[p] - price
+            price, last = live[p], p
+        if chips:
+            log.append((Posted, seat, kind, chips, not left[p]))
+    price = max(price, *live)
+    floor, level = 0, price
+    if rules.short_bb_price == "actual" and paid["bb"] and max(live) < price:
+        price = max(live)  # rule 11.1
+        floor, level = rules.big_blind, 0 if rules.structure == "fixed-limit" else price
+    if last is None:
+        last = max(paid["bb"], default=0 if players == 2 else 1)
+    counted = dead + sum(antes) * (rules.pl_antes_count != "none") + table_antes * (rules.pl_antes_count == "all")
+    opening = Opening(tuple(live), price, increment, level, floor, paid["sb"], paid["bb"])
+    stacks[:] = left
+    return Posts(tuple(antes) if any(antes) else (), dead + table_antes, counted, opening, (last + 1) % players, tuple(log))
+
+
+def _checked(post: Sequence[object], place: dict[int, int]) -> Post:
+    try:
+        seat, kind, amount = post
+    except (TypeError, ValueError):
+        raise SetupError(f"a post is Post(seat, kind, amount), not {post!r}") from None
+    if seat not in place:
+        raise SetupError(f"no player in seat {seat!r} to post")
+    if kind not in KINDS:
+        raise SetupError(f"{kind!r} is no kind of post: one of {', '.join(KINDS)}")
+    amount = whole(amount)
+    if amount < 0:
+        raise SetupError(f"a post is not negative: {amount}")
+    return Post(seat, kind, amount)  # type: ignore[arg-type]

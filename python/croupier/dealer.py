@@ -1,0 +1,280 @@
+"""The dealer's part of a hand: all that happens without anybody's decision.
+
+    post -> deal -> [ round -> return uncalled chips -> next street ] -> show -> pay
+
+When a round closes, uncalled chips go back and the bets join the pots; when nobody has a decision
+left the board is run out, the hands are compared and the pots are paid. Everything leaves one event.
+
+Players are positions counted clockwise from the button's left, so that turns, odd chips and the order
+of showing need no look-up; `hand.py` turns them into seats.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier import _core
+from croupier.betting import STRUCTURES, BettingRound, Opening
+from croupier.blinds import pay
+from croupier.cards import Card
+from croupier.events import (
+    Bet,
+    BoardDealt,
+    Burned,
+    Called,
+    Checked,
+    Folded,
+    HoleDealt,
+    Mucked,
+    Post,
+    Raised,
+    Returned,
+    Shown,
+    Started,
+    Won,
+)
+from croupier.rules import TableRules
+from croupier.showdown import award, showing_order, who_shows
+
+Hole = tuple[Card, ...]
+Entry = tuple[Any, ...]
+
+
+class Dealer:
+    """A hand as the dealer runs it: chips, cards and the log of what happened."""
+
+    __slots__ = (
+        "_antes",
+        "_awards",
+        "_board",
+        "_dead",
+        "_deck",
+        "_holes",
+        "_live",
+        "_log",
+        "_mucked",
+        "_next_card",
+        "_round",
+        "_setup",
+        "_staked",
+        "_stacks",
+        "_start",
+        "_street",
+        "button",
+        "rules",
+        "seats",
+    )
+
+    rules: TableRules
+    seats: tuple[int, ...]  # clockwise from the button's left
+    button: int
+    _setup: tuple[tuple[Post, ...], int | None, int, int, tuple[Card, ...], tuple[Hole | None, ...]]
+    _start: tuple[int, ...]  # the stacks before any post
+    _deck: tuple[Card, ...] | None  # None: the cards are told, not dealt
+    _next_card: int
+    _street: int
+    _board: tuple[Card, ...]
+    _holes: tuple[Hole | None, ...]
+    _mucked: tuple[int, ...]  # who gave his cards up at showdown
+    _stacks: list[int]
+    _live: list[bool]
+    _staked: list[int]  # live chips of the closed rounds
+    _antes: tuple[int, ...]
+    _dead: int
+    _round: BettingRound
+    _awards: tuple[tuple[int, int, int], ...] | None  # (pot, position, chips) once the hand is over
+    _log: list[Entry]
+
+    # The deal
+
+    def _open(self) -> None:
+        """Post, deal the hole cards and open the first round (rules 3.3, 5.1)."""
+        posts, first, street, pot, turned, known = self._setup
+        rules, seats = self.rules, self.seats
+        players = len(seats)
+        place = {seat: p for p, seat in enumerate(seats)}
+        self._stacks = list(self._start)
+        self._live = [True] * players
+        self._staked = [0] * players
+        self._dead = pot
+        self._street = street
+        self._board = turned
+        self._holes = known
+        self._next_card = 0
+        self._mucked = ()
+        self._awards = None
+        name = rules.game.streets[street].name
+        self._log = [(Started, rules, seats, self._start, self.button, name, pot, first)]
+        if street:
+            self._antes = ()
+            opener, opening = 0, None  # rule 3.6
+        else:
+            paid = pay(rules, posts, place, self._stacks)
+            self._antes = paid.antes
+            self._dead += paid.dead
+            self._log += paid.log
+            opener, opening, pot = paid.first, paid.opening, pot + paid.counted
+        self._deal_holes()
+        if turned:
+            self._log.append((BoardDealt, name, turned))
+        self._begin_round(opener if first is None else place[first], opening, pot)
+        if self._round.to_act is None:
+            self._close()
+
+    def _deal_holes(self) -> None:
+        """One card at a time, clockwise, to everyone whose cards are not known (rule 5.1)."""
+        deck, holes = self._deck, self._holes
+        if deck is not None:
+            needy = holes.count(None)
+            end = needy * sum([street.hole for street in self.rules.game.streets])
+            dealt = iter([deck[i:end:needy] for i in range(needy)])
+            self._holes = holes = tuple([next(dealt) if hole is None else hole for hole in holes])
+            self._next_card = end
+        self._log += [(HoleDealt, seat, hole or ()) for seat, hole in zip(self.seats, holes, strict=True)]
+
+    def _begin_round(self, opener: int, opening: Opening | None, pot: int) -> None:
+        rules = self.rules
+        minimum = rules.street_minimums[rules.game.streets[self._street].bet]
+        self._round = STRUCTURES[rules.structure](
+            rules, self._stacks, self._live, opener, minimum, opening, pot
+        )
+
+    def _next_street(self, cards: tuple[Card, ...]) -> None:
+        """Burn, turn the street's cards and open its round left of the button (rules 5.2, 5.3, 3.6)."""
+        self._street += 1
+        self._board += cards
+        if self.rules.burn:
+            self._log.append((Burned,))
+        self._log.append((BoardDealt, self.rules.game.streets[self._street].name, cards))
+        self._begin_round(0, None, sum(self._staked) + sum(self._antes) + self._dead)
+
+    def _close(self) -> None:
+        """The round is over: uncalled chips go back and the bets join the pots (rules 14.1, 14.3)."""
+        round = self._round
+        bets, staked = round.bets, self._staked
+        top = max(bets)
+        if top:
+            if bets.count(top) == 1:
+                p = bets.index(top)
+                if self._live[p]:
+                    back = top - sorted(bets)[-2]
+                    bets[p] -= back
+                    self._stacks[p] += back
+                    self._log.append((Returned, self.seats[p], back))
+            for p, bet in enumerate(bets):
+                staked[p] += bet
+            round.bets = [0] * len(bets)
+        if round.contenders == 1:
+            self._pay([0] * len(bets))  # rule 15.1
+        else:
+            self._deal_on()
+
+    def _deal_on(self) -> None:
+        """Deal street by street until somebody has a decision or the hand is won (rule 10.10)."""
+        streets = self.rules.game.streets
+        while self._round.to_act is None:
+            last = self._street == len(streets) - 1
+            if self.rules.all_in_face_up and (last or self._run_out):
+                self._face_up()
+            if last:
+                self._showdown()
+                return
+            if self._deck is None:
+                return
+            count = streets[self._street + 1].board
+            at = self._next_card + self.rules.burn
+            self._next_card = at + count
+            self._next_street(self._deck[at : at + count])
+
+    @property
+    def _run_out(self) -> bool:
+        """Whether no betting is possible on any later street (rule 10.10)."""
+        return sum([alive and stack > 0 for alive, stack in zip(self._live, self._stacks, strict=True)]) < 2
+
+    # The showdown
+
+    def _alive(self) -> list[int]:
+        return [p for p, alive in enumerate(self._live) if alive]
+
+    def _layers(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The pots of the closed rounds, main first, and who may win each (rule 14.3)."""
+        folded = [not alive for alive in self._live]
+        return _core.side_pots(self._staked, folded, self._antes, self._dead)
+
+    def _face_up(self) -> None:
+        """With a player all-in and no action left, every hand is turned up (rule 17.7)."""
+        if any(alive and not stack for alive, stack in zip(self._live, self._stacks, strict=True)):
+            shown = self._shown()
+            for p in self._showing_order(self._layers()):
+                hole = self._holes[p]
+                if hole and p not in shown:
+                    self._log.append((Shown, self.seats[p], hole))
+
+    def _shown(self) -> set[int]:
+        return {self.seats.index(entry[1]) for entry in self._log if entry[0] is Shown}
+
+    def _showing_order(self, pots: list[tuple[int, tuple[int, ...]]]) -> list[int]:
+        """Who shows first, by what was done on the last street (rules 17.2 to 17.5)."""
+        rules = self.rules
+        acts: list[tuple[Any, int]] = []
+        if self._street == len(rules.game.streets) - 1:
+            for entry in reversed(self._log):
+                if entry[0] is BoardDealt or entry[0] is HoleDealt:
+                    break
+                if entry[0] in (Checked, Called, Bet, Raised):
+                    acts.append((entry[0], self.seats.index(entry[1])))
+        aggressor = next((p for act, p in acts if act is Bet or act is Raised), None)
+        last_actor = next((p for act, p in acts if act is Called or act is Checked), None)
+        first_actor = acts[-1][1] if acts and rules.checked_river_first == "first_who_acted" else None
+        return showing_order(
+            self._alive(),
+            aggressor=aggressor,
+            last_actor=last_actor,
+            first_actor=first_actor,
+            order=rules.show_order,
+            pots=[pot for _, pot in pots] if rules.side_pot_players_show_first else None,
+        )
+
+    def _showdown(self) -> None:
+        """Compare the hands, show or muck them, and pay; or wait for cards that decide (rules 15.2, 17.6)."""
+        pots = self._layers()
+        strengths = self._strengths(pots)
+        if strengths is None:
+            return
+        shown = self._shown()
+        order = [p for p in self._showing_order(pots) if self._holes[p] and p not in self._mucked]
+        shows = who_shows(order, dict(enumerate(strengths)), [pot for _, pot in pots])
+        for p in order:
+            if p not in shown:
+                shows_up = shows[p] or self.rules.reveal == "all"
+                self._log.append((Shown, self.seats[p], self._holes[p]) if shows_up else (Mucked, self.seats[p]))
+        self._pay(strengths, pots)
+
+    def _strengths(self, pots: list[tuple[int, tuple[int, ...]]]) -> list[int] | None:
+        """Strengths by position, 0 for who has no claim; None while a pot hangs on unknown cards."""
+        claims = [alive and p not in self._mucked for p, alive in enumerate(self._live)]
+        holes = [hole if claim else None for hole, claim in zip(self._holes, claims, strict=True)]
+        whole_board = len(self._board) == sum([street.board for street in self.rules.game.streets])
+        if self._deck is None:
+            for _, pot in pots:
+                claimants = [p for p in pot if claims[p]]
+                if len(claimants) > 1 and not (whole_board and all([holes[p] for p in claimants])):
+                    return None
+        if not whole_board:
+            return [int(claim) for claim in claims]
+        # A claimant whose cards are unknown has no rival left: any strength above none will do.
+        return [s or int(claim) for s, claim in zip(_core.strengths(self._board, holes), claims, strict=True)]
+
+    def _pay(self, strengths: list[int], pots: list[tuple[int, tuple[int, ...]]] | None = None) -> None:
+        """Divide the pots and put the chips on the winners' stacks (rules 15.2, 15.3)."""
+        rules = self.rules
+        awards = award(
+            self._layers() if pots is None else pots,
+            strengths,
+            unit=rules.unit,
+            per_hand=rules.odd_chip_scope == "per_hand",
+        )
+        for pot, p, chips in awards:
+            self._stacks[p] += chips
+            self._log.append((Won, self.seats[p], chips, pot))
+        self._awards = tuple(awards)

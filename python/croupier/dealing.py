@@ -1,0 +1,104 @@
+"""What a hand is dealt from: the seats in their order, the button, and the cards.
+
+Everything that a caller hands over is checked here, once, before a hand exists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from croupier import _core
+from croupier.betting import whole
+from croupier.cards import UNKNOWN, Card, parse_cards
+from croupier.errors import DuplicateCard, SetupError
+from croupier.rules import TableRules
+
+MOST_CHIPS = 1 << 62
+
+
+def seated(stacks: Sequence[int] | Mapping[int, int], button: int | None) -> tuple[dict[int, int], int]:
+    """Return the stacks by seat, clockwise from the button's left, and the button (rules 3.1, 3.7).
+
+    A sequence fills seats 0, 1, 2 ...; the button is the last seat unless named, and may stand on an
+    empty one with three or more players. Raises `SetupError` otherwise, or for a stack below 1.
+    """
+    if isinstance(stacks, Mapping):
+        chips = {whole(seat): whole(amount) for seat, amount in stacks.items()}
+    else:
+        chips = {seat: whole(amount) for seat, amount in enumerate(stacks)}
+    if not 2 <= len(chips) <= 10:
+        raise SetupError(f"a hand has 2 to 10 players, not {len(chips)} (rule 19.2)")
+    for seat, amount in chips.items():
+        if seat < 0:
+            raise SetupError(f"a seat is not negative: {seat}")
+        if amount < 1:
+            raise SetupError(f"seat {seat} has {amount} chips: nobody is dealt in without any (rule 2.1)")
+    if sum(chips.values()) >= MOST_CHIPS:
+        raise SetupError(f"the stacks are {MOST_CHIPS} chips or more together")
+    button = max(chips) if button is None else whole(button)
+    if button < 0 or (len(chips) == 2 and button not in chips):
+        raise SetupError(f"the button is on the seat of a player when there are two, not on {button} (rule 3.7)")
+    clockwise = sorted(chips, key=lambda seat: (seat <= button, seat))
+    return {seat: chips[seat] for seat in clockwise}, button
+
+
+def known_holes(
+    holes: Mapping[int, Any] | Sequence[Any] | None, seats: Sequence[int], count: int
+) -> list[tuple[Card, ...] | None]:
+    """Return the known hole cards by position, None where they are not known.
+
+    `holes` names them by seat, or lists them in the order of the seats' numbers; None or no cards
+    at all leave a player's unknown.
+    """
+    if holes is None:
+        return [None] * len(seats)
+    if not isinstance(holes, Mapping):
+        if len(holes) != len(seats):
+            raise SetupError(f"{len(holes)} hole hands for {len(seats)} players")
+        holes = dict(zip(sorted(seats), holes, strict=True))
+    for seat in holes:
+        if seat not in seats:
+            raise SetupError(f"no player in seat {seat!r} to hold cards")
+    return [hole_cards(holes.get(seat), count, seat) for seat in seats]
+
+
+def hole_cards(cards: Any, count: int, seat: int) -> tuple[Card, ...] | None:
+    """Read one player's hole cards; None when there are none to read (rule 5.1)."""
+    if cards is None or cards is UNKNOWN:
+        return None
+    hole = parse_cards(cards)
+    if hole and len(hole) != count:
+        raise SetupError(f"seat {seat} holds {count} cards, not {len(hole)} (rule 5.1)")
+    return hole or None
+
+
+def all_different(known: Iterable[Card]) -> None:
+    """Refuse a card that is in two places."""
+    seen: set[Card] = set()
+    for card in known:
+        if card in seen:
+            raise DuplicateCard(f"{card} is in two places")
+        seen.add(card)
+
+
+def shuffled(seed: int | None, known: Sequence[Card]) -> tuple[Card, ...]:
+    """Shuffle a deck without the known cards; without a seed from the system's random source."""
+    deck = _core.shuffled_deck(seed)
+    return tuple([card for card in deck if card not in known]) if known else deck
+
+
+def stacked(deck: Iterable[Any], known: Sequence[Card], needed: int) -> tuple[Card, ...]:
+    """Read a deck given card by card, in the order of the deal, burns included (rules 5.1, 5.3)."""
+    cards = parse_cards(deck)
+    all_different((*known, *cards))
+    if len(cards) < needed:
+        raise SetupError(f"the deck has {len(cards)} cards, the hand may need {needed} (rules 5.1 to 5.3)")
+    return cards
+
+
+def cards_needed(rules: TableRules, unknown_holes: int, street: int) -> int:
+    """How many cards of a deck a hand that starts on `street` may need."""
+    streets = rules.game.streets
+    dealt = unknown_holes * sum(s.hole for s in streets)
+    return dealt + sum(s.board + (rules.burn and s.board > 0) for s in streets[street + 1 :])

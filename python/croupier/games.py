@@ -1,0 +1,56 @@
+"""What a game deals and how it is won: data, no behaviour.
+
+A game is a row of streets. `Hand` walks them: it deals the hole cards, burns, turns the board and
+opens a betting round on each. Texas hold'em is the only row today; its two cards a player and its
+board of three, one and one are rules 5.1 and 5.2.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Street(NamedTuple):
+    """One street: what is dealt when it opens and which street minimum its bets have.
+
+    `hole` cards go to every player, `board` cards are turned for all; `bet` indexes the four
+    minimums of `TableRules.street_minimums` (rule 8.1).
+    """
+
+    name: str
+    hole: int
+    board: int
+    bet: int
+
+
+class Game(NamedTuple):
+    """A game: its name, its streets, and the rankings among which each pot is divided (rule 15.8)."""
+
+    name: str
+    streets: tuple[Street, ...]
+    rankings: tuple[str, ...]
+
+
+HOLDEM = Game(
+    "hold'em",
+    (Street("preflop", 2, 0, 0), Street("flop", 0, 3, 1), Street("turn", 0, 1, 2), Street("river", 0, 1, 3)),
+    ("high",),
+)
+
+
+def position_names(players: int) -> tuple[str, ...]:
+    """Name the positions clockwise from the small blind; two players: the button first (rule 19.2).
+
+    The button, cut-off, hijack and lojack are counted back from the button, the rest forward from
+    under the gun, which wins when seats are few (rule 19.3). Raises `ValueError` outside 2 to 10.
+
+    >>> position_names(6)
+    ('SB', 'BB', 'UTG', 'HJ', 'CO', 'BTN')
+    """
+    if not 2 <= players <= 10:
+        raise ValueError(f"a table has 2 to 10 players, not {players} (rule 19.2)")
+    if players == 2:
+        return ("BTN/SB", "BB")
+    late = ("LJ", "HJ", "CO")[max(0, 7 - players) :] if players > 4 else ()
+    early = players - 3 - len(late)
+    return ("SB", "BB", *(f"UTG+{i}" if i else "UTG" for i in range(early)), *late, "BTN")

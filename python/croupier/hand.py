@@ -1,0 +1,471 @@
+"""A hand of poker: what the players do, and what anyone may ask.
+
+A `Hand` is made with everything posted and dealt, and is then played by its actions until it is
+over; the dealer's part, from street to street, is in `dealer.py`. Players are named by their seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from croupier.betting import LegalActions, whole
+from croupier.blinds import ordinary_posts
+from croupier.cards import UNKNOWN, Card, parse_cards
+from croupier.dealer import Dealer, Entry
+from croupier.dealing import all_different, cards_needed, hole_cards, known_holes, seated, shuffled, stacked
+from croupier.errors import CardCount, IllegalAction, NotNow, OutOfTurn, SetupError
+from croupier.events import Bet, BoardDealt, Called, Checked, Event, Folded, Mucked, Post, Raised, Ranked, Returned, Shown
+from croupier.pots import Pot
+from croupier.rules import TableRules
+from croupier.view import view
+
+_WORDS = {"fold": "fold", "check": "check", "call": "call", "allin": "all_in", "all-in": "all_in", "all_in": "all_in"}
+_WAGERS = {"bet": "bet", "raise": "raise_to", "wager": "wager"}
+
+
+class Hand(Dealer):
+    """One hand of Texas hold'em.
+
+    `stacks` is a sequence (seats 0, 1, ... clockwise) or {seat: chips}; `button` the button's seat,
+    the last one unless given. `posts` lists who posts what, None for the ordinary blinds and antes.
+    `deck` is a sequence of cards in the order of the deal, burns included, or `UNKNOWN`: the hand then
+    waits for `deal`, `show` and `settle`. Without a deck the cards are shuffled, from the system's
+    random source or from `seed`. `holes` and `board` give known cards; `street`, `pot` and `first` start
+    in the middle of a hand with dead chips and a given opener; `names` are for the telling.
+
+    Raises `SetupError` or a `CardError` when these do not fit; nothing is dealt then.
+
+    >>> hand = Hand(TableRules(), [200, 200, 200], seed=7)
+    >>> hand.to_act, str(hand.legal)
+    (2, 'fold, call 2, raise 4-200')
+    >>> hand.raise_to(6); hand.fold(); hand.fold()
+    >>> hand.net
+    {0: -1, 1: -2, 2: 3}
+    """
+
+    __slots__ = ("names", "seed")
+
+    def __init__(
+        self,
+        rules: TableRules,
+        stacks: Sequence[int] | Mapping[int, int],
+        *,
+        button: int | None = None,
+        posts: Iterable[Post] | None = None,
+        seed: int | None = None,
+        deck: Any = None,
+        street: str = "preflop",
+        pot: int = 0,
+        first: int | None = None,
+        board: Any = "",
+        holes: Mapping[int, Any] | Sequence[Any] | None = None,
+        names: Mapping[int, str] | Sequence[str] | None = None,
+    ) -> None:
+        chips, button = seated(stacks, button)
+        seats = tuple(chips)
+        streets = rules.game.streets
+        index = next((i for i, s in enumerate(streets) if s.name == street), None)
+        if index is None:
+            raise SetupError(f"no street is called {street!r}: {', '.join(s.name for s in streets)} (rule 5.2)")
+        if first is not None and first not in seats:
+            raise SetupError(f"no player in seat {first!r} to open the betting")
+        pot = whole(pot)
+        if pot < 0:
+            raise SetupError(f"the pot is not negative: {pot}")
+        if posts is None:
+            posts = ordinary_posts(rules, seats, button) if not index else ()
+        elif index:
+            raise SetupError(f"nobody posts on the {street} (rule 3.3)")
+        known = known_holes(holes, seats, sum([s.hole for s in streets]))
+        turned = parse_cards(board) if board else ()
+        if turned and len(turned) != sum(s.board for s in streets[: index + 1]):
+            raise SetupError(f"{len(turned)} board cards do not make a {street} (rule 5.2)")
+        given = [card for hole in known if hole for card in hole] + list(turned)
+        if given:
+            all_different(given)
+        if deck is UNKNOWN:
+            self._deck = None
+        elif deck is None:
+            self._deck = shuffled(seed, given)
+        else:
+            self._deck = stacked(deck, given, cards_needed(rules, known.count(None), index))
+        self.rules = rules
+        self.seats = seats
+        self.button = button
+        self.seed = seed
+        self.names = dict(names if isinstance(names, Mapping) else zip(sorted(seats), names)) if names else None
+        self._start = tuple(chips.values())
+        self._setup = (tuple(posts), first, index, pot, turned, tuple(known))
+        self._open()
+
+    # What the players do
+
+    def _turn(self, seat: int | None) -> int:
+        """The seat and position to act, if it is `seat`'s turn (rule 6.1)."""
+        p = self._round.to_act
+        if p is None:
+            raise NotNow("the hand is over" if self._awards is not None else f"nobody is to act: {self._wants()}")
+        if seat is not None and self.seats[p] != seat:
+            raise OutOfTurn(f"seat {self.seats[p]} is to act, not seat {seat} (rule 6.1)")
+        return p
+
+    def _done(self, entry: Entry) -> None:
+        self._log.append(entry)
+        if self._round.to_act is None:
+            self._close()
+
+    def fold(self, seat: int | None = None) -> None:
+        """Fold: give up all claim to the pot (rule 7.3).
+
+        Like every action it takes the seat that acts, and raises `OutOfTurn` if that is not the one
+        whose turn it is; an action that is not legal raises `IllegalAction` and changes nothing.
+        """
+        p = self._turn(seat)
+        if self.rules.open_fold == "convert_to_check" and self._round.legal.check:
+            self.check()
+            return
+        self._round.fold()
+        self._done((Folded, self.seats[p]))
+
+    def check(self, seat: int | None = None) -> None:
+        """Check: pass without a bet (rule 7.1)."""
+        p = self._turn(seat)
+        self._round.check()
+        self._done((Checked, self.seats[p]))
+
+    def call(self, seat: int | None = None) -> None:
+        """Call: match the bet, or put the whole stack in if it is less (rule 7.4)."""
+        p = self._turn(seat)
+        chips = self._round.call()
+        self._done((Called, self.seats[p], chips, not self._stacks[p]))
+
+    def bet(self, to: int, seat: int | None = None) -> None:
+        """Open the betting with a bet of `to` (rule 7.2)."""
+        self._turn(seat)
+        if self._round.legal.is_raise:
+            raise IllegalAction("there is a bet to match: this is a raise (rule 7.5)")
+        self.wager(to)
+
+    def raise_to(self, to: int, seat: int | None = None) -> None:
+        """Raise to `to`, the player's total for the round (rule 7.5)."""
+        self._turn(seat)
+        if not self._round.legal.is_raise:
+            raise IllegalAction("there is nothing to raise: this is a bet (rule 7.2)")
+        self.wager(to)
+
+    def wager(self, to: int, seat: int | None = None) -> None:
+        """Bet or raise to `to`, whichever it is (rules 7.2, 7.5)."""
+        p = self._turn(seat)
+        raised = self._round.wager(to)
+        self._done((Raised if raised else Bet, self.seats[p], self._round.bets[p], not self._stacks[p]))
+
+    def all_in(self, seat: int | None = None) -> None:
+        """Bet or raise the whole stack; it never silently calls (rule 7.10)."""
+        p = self._turn(seat)
+        legal = self._round.legal
+        total = self._round.bets[p] + self._stacks[p]
+        if legal.all_in is None and legal.closed_because is None:
+            raise IllegalAction(f"all-in to {total} is above the maximum of {legal.wager[-1]} (rule 7.10)")
+        self.wager(total)
+
+    def time_out(self, seat: int | None = None) -> None:
+        """The player did not act in time: he checks if he may, otherwise folds (rule 7.12)."""
+        self._turn(seat)
+        if self._round.legal.check:
+            self.check()
+        else:
+            self.fold()
+
+    def push(self, action: str | Event) -> None:
+        """Play an action given as text ("raise 600", "call") or as an event of another hand.
+
+        >>> hand = Hand(TableRules(), [100, 100], seed=1)
+        >>> hand.push("raise 6"); hand.push("call"); hand.street
+        'flop'
+        """
+        if isinstance(action, str):
+            word, *amounts = action.lower().split() or [""]
+            if word in _WORDS and not amounts:
+                getattr(self, _WORDS[word])()
+            elif word in _WAGERS and amounts and amounts[-1].isdecimal() and amounts[:-1] in ([], ["to"]):
+                getattr(self, _WAGERS[word])(int(amounts[-1]))
+            else:
+                raise IllegalAction(f"{action!r} is no action: fold, check, call, bet N, raise N or all-in")
+            return
+        match action:
+            case Folded(seat):
+                self.fold(seat)
+            case Checked(seat):
+                self.check(seat)
+            case Called(seat):
+                self.call(seat)
+            case Bet(seat, to):
+                self.bet(to, seat)
+            case Raised(seat, to):
+                self.raise_to(to, seat)
+            case BoardDealt(_, cards):
+                self.deal(cards or None)
+            case Shown(seat, cards):
+                self.show(seat, cards)
+            case Mucked(seat):
+                self.muck(seat)
+            case Ranked(groups):
+                self.settle(groups)
+            case _:
+                raise IllegalAction(f"{action!r} is no action")
+
+    # What is told of a hand whose deck is unknown
+
+    @property
+    def waiting(self) -> str | None:
+        """What a hand with an unknown deck waits for: "board", "show", "ranking", or None."""
+        if self._awards is not None or self._round.to_act is not None:
+            return None
+        if self._street < len(self.rules.game.streets) - 1:
+            return "board"
+        known = len(self._board) == sum(s.board for s in self.rules.game.streets)
+        return "show" if known and any(self._holes[p] is None for p in self._alive()) else "ranking"
+
+    def _wants(self) -> str:
+        return f"the hand waits for {'a ranking' if self.waiting == 'ranking' else f'a {self.waiting}'}"
+
+    def deal(self, cards: Any = None) -> None:
+        """Deal the next street's board cards; None leaves them unknown (rule 5.2)."""
+        if self.waiting != "board":
+            raise NotNow("no street is to be dealt now")
+        street = self.rules.game.streets[self._street + 1]
+        turned = () if cards is None else parse_cards(cards)
+        if turned and len(turned) != street.board:
+            raise CardCount(f"the {street.name} has {street.board} cards, not {len(turned)} (rule 5.2)")
+        all_different([*self._known(), *turned])
+        self._next_street(turned)
+        self._deal_on()
+
+    def _known(self) -> list[Card]:
+        return [card for hole in self._holes if hole for card in hole] + list(self._board)
+
+    def show(self, seat: int, cards: Any = None) -> None:
+        """Tell a player's hole cards, or turn up those already told (rules 17.6, 17.9)."""
+        p = self._claimant(seat)
+        hole = hole_cards(cards, sum(s.hole for s in self.rules.game.streets), seat) or self._holes[p]
+        if hole is None:
+            raise CardCount(f"seat {seat} has shown no cards")
+        if self._holes[p] is None:
+            all_different([*self._known(), *hole])
+        elif set(hole) != set(self._holes[p] or ()):
+            raise SetupError(f"seat {seat} was dealt other cards")
+        self._holes = (*self._holes[:p], hole, *self._holes[p + 1 :])
+        self._log.append((Shown, seat, hole))
+        self._deal_on()
+
+    def muck(self, seat: int) -> None:
+        """A player gives up his cards at the showdown, unseen (rule 17.6)."""
+        p = self._claimant(seat)
+        if not self._betting_is_over:
+            raise NotNow("there is still betting to come: a player folds, he does not muck (rule 17.1)")
+        if any(set(pot) <= {p, *self._mucked} for _, pot in self._layers() if p in pot):
+            raise NotNow(f"seat {seat} is the last with a claim to a pot (rule 17.10)")
+        self._mucked += (p,)
+        self._log.append((Mucked, seat))
+        self._deal_on()
+
+    def _claimant(self, seat: int) -> int:
+        if self._deck is not None:
+            raise NotNow("the dealer of this hand knows the cards")
+        if self._awards is not None:
+            raise NotNow("the hand is over")
+        if seat not in self.seats or not self._live[self.seats.index(seat)]:
+            raise NotNow(f"seat {seat!r} is not in the hand")
+        p = self.seats.index(seat)
+        if p in self._mucked:
+            raise NotNow(f"seat {seat} has mucked")
+        return p
+
+    @property
+    def _betting_is_over(self) -> bool:
+        if self._awards is not None or self._round.to_act is not None:
+            return False
+        return self._run_out or self._street == len(self.rules.game.streets) - 1
+
+    def settle(self, ranking: Iterable[Iterable[int]]) -> None:
+        """Pay the hand by a ranking of seats, best first, equals together; missing streets stay unknown.
+
+        >>> hand = Hand(TableRules(), [50, 100], deck=UNKNOWN)
+        >>> hand.call(); hand.wager(50); hand.call()
+        >>> hand.settle([[0, 1]]); hand.payouts
+        {0: 50, 1: 50}
+        """
+        if self._deck is not None or not self._betting_is_over:
+            raise NotNow("there is nothing to settle now")
+        groups = tuple(tuple(group) for group in ranking)
+        named = [seat for group in groups for seat in group]
+        if sorted(named, key=repr) != sorted([self.seats[p] for p in self._alive()], key=repr):
+            raise SetupError(f"the ranking names seats {named}, the hand has {[self.seats[p] for p in self._alive()]}")
+        self._log.append((Ranked, groups))
+        while self._street < len(self.rules.game.streets) - 1:
+            self._next_street(())
+        strengths = [0] * len(self.seats)
+        for strength, group in enumerate(reversed(groups), 1):
+            for seat in group:
+                strengths[self.seats.index(seat)] = strength
+        self._pay(strengths)
+
+    # What anyone may ask
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose turn it is, or None."""
+        p = self._round.to_act
+        return None if p is None else self.seats[p]
+
+    @property
+    def legal(self) -> LegalActions:
+        """What the player to act may do, and why he may not raise (rule 7.11)."""
+        return self._round.legal
+
+    @property
+    def street(self) -> str:
+        """The name of the street: preflop, flop, turn or river."""
+        return self.rules.game.streets[self._street].name
+
+    @property
+    def board(self) -> tuple[Card, ...]:
+        """The known board cards in dealt order."""
+        return self._board
+
+    def hole(self, seat: int) -> tuple[Card, ...]:
+        """A player's hole cards in dealt order; empty while unknown."""
+        return self._holes[self._position(seat)] or ()
+
+    def _position(self, seat: int) -> int:
+        if seat not in self.seats:
+            raise SetupError(f"no player in seat {seat!r}")
+        return self.seats.index(seat)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the pots are paid."""
+        return self._awards is not None
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """The chips behind, by seat."""
+        return dict(zip(self.seats, self._stacks, strict=True))
+
+    @property
+    def starting_stacks(self) -> dict[int, int]:
+        """The chips at the start, before any post, by seat."""
+        return dict(zip(self.seats, self._start, strict=True))
+
+    @property
+    def bets(self) -> dict[int, int]:
+        """The live chips put in during this round, by seat."""
+        return dict(zip(self.seats, self._round.bets, strict=True))
+
+    @property
+    def in_hand(self) -> tuple[int, ...]:
+        """The seats that have not folded."""
+        return tuple(self.seats[p] for p in self._alive())
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """The pots of the closed rounds, main first; none once they are paid (rules 14.3, 14.4)."""
+        return () if self._awards is not None else self._pots()
+
+    def _pots(self) -> tuple[Pot, ...]:
+        return tuple(Pot(amount, tuple(self.seats[p] for p in pot)) for amount, pot in self._layers())
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle, the bets of this round among them; 0 once they are paid."""
+        if self._awards is not None:
+            return 0
+        return sum(self._staked) + sum(self._antes) + self._dead + sum(self._round.bets)
+
+    @property
+    def awards(self) -> tuple[tuple[Pot, dict[int, int]], ...]:
+        """Each pot as it was paid, main first, with the chips its winners got."""
+        if self._awards is None:
+            return ()
+        return tuple(
+            (pot, {self.seats[p]: chips for at, p, chips in self._awards if at == index})
+            for index, pot in enumerate(self._pots())
+        )
+
+    @property
+    def payouts(self) -> dict[int, int]:
+        """The chips won from the pots so far, by seat, without uncalled chips that came back."""
+        won = dict.fromkeys(self.seats, 0)
+        for _, p, chips in self._awards or ():
+            won[self.seats[p]] += chips
+        return won
+
+    @property
+    def returns(self) -> list[tuple[int, int]]:
+        """The uncalled chips that went back, as (seat, chips) in order (rule 14.1)."""
+        return [(entry[1], entry[2]) for entry in self._log if entry[0] is Returned]
+
+    @property
+    def net(self) -> dict[int, int]:
+        """What each seat has now, less what it started with."""
+        return {seat: self._stacks[p] - self._start[p] for p, seat in enumerate(self.seats)}
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order; together the whole hand."""
+        return tuple(kind(*values) for kind, *values in self._log)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What `seat` may know, or the public for None, ready for JSON (rules 2.5, 2.7, 17.8)."""
+        return view(self, seat)
+
+    # Back and forth
+
+    def copy(self) -> Hand:
+        """Return an independent hand in the same state."""
+        other = Hand.__new__(Hand)
+        for name in _SLOTS:
+            setattr(other, name, getattr(self, name))
+        other._stacks, other._live = self._stacks.copy(), self._live.copy()
+        other._staked, other._log = self._staked.copy(), self._log.copy()
+        other._round = self._round.copy(other._stacks, other._live)
+        return other
+
+    __copy__ = copy
+
+    def undo(self) -> None:
+        """Take back the last action, or the last card told, with all that followed from it."""
+        log, moves = self._log, []
+        again = self.copy()
+        again._open()
+        while len(again._log) < len(log):
+            moves.append(len(again._log))
+            again.push(_event(log[moves[-1]]))
+        if not moves:
+            raise NotNow("there is nothing to undo")
+        self._open()
+        for move in moves[:-1]:
+            self.push(_event(log[move]))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and all(getattr(self, name) == getattr(other, name) for name in _SLOTS)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        if self.is_over:
+            state = f"over, {', '.join(f'{seat}: {net:+}' for seat, net in self.net.items() if net)}"
+        elif self.to_act is not None:
+            state = f"seat {self.to_act} to act: {self.legal}"
+        else:
+            state = self._wants()
+        return f"<Hand: {self.street}, pot {self.pot}, {state}>"
+
+
+_SLOTS = (*Dealer.__slots__, *Hand.__slots__)
+
+
+def _event(entry: Entry) -> Event:
+    kind, *values = entry
+    return kind(*values)  # type: ignore[no-any-return]

@@ -1,0 +1,104 @@
+"""The showdown: who shows, in which order, who may muck, and how each pot is divided.
+
+Players are named in any way that sorts them clockwise from the button's left (positions, seats of a
+list); a strength is a number, larger wins. A display choice never changes a payout (rule 17.9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from croupier import _core
+
+Player = TypeVar("Player", bound=Hashable)
+
+
+def showing_order(
+    live: Sequence[Player],
+    *,
+    aggressor: Player | None = None,
+    last_actor: Player | None = None,
+    first_actor: Player | None = None,
+    order: str = "last_aggressor",
+    pots: Iterable[Iterable[Player]] | None = None,
+) -> list[Player]:
+    """Return the players at showdown in the order in which they show (rules 17.2, 17.4, 17.5).
+
+    `live` stands clockwise from the button's left. `aggressor` made the last bet or raise of the
+    river, `last_actor` its last call or check; with `first_actor`, a checked river starts there.
+    `order` is "last_aggressor" or "after_last_actor". Where `pots` are given, main first, those in
+    the last contested side pot show before the others.
+
+    >>> showing_order(["A", "B", "C"], aggressor="B", pots=["ABC", "BC"])
+    ['B', 'C', 'A']
+    """
+    players = list(live)
+    start = 0
+    if order == "last_aggressor":
+        opener = aggressor if aggressor is not None else first_actor
+        start = players.index(opener) if opener is not None else 0
+    elif last_actor is not None:
+        start = players.index(last_actor) + 1
+    players = players[start:] + players[:start]
+    if pots is None:
+        return players
+    contested = [set(pot) for pot in pots if len(set(pot)) > 1]
+    grouped: list[Player] = []
+    for pot in (*reversed(contested), set(players)):
+        grouped += [player for player in players if player in pot and player not in grouped]
+    return grouped
+
+
+def who_shows(
+    order: Iterable[Player], strengths: Mapping[Player, int], pots: Iterable[Iterable[Player]] | None = None
+) -> dict[Player, bool]:
+    """Say for each player, in showing order, whether he shows (True) or mucks (rule 17.6).
+
+    The first shows; each next one shows if he wins or ties a contested pot against the hands already
+    shown by its eligible players.
+
+    >>> who_shows("BCA", {"A": 90, "B": 50, "C": 40}, ["ABC", "BC"])
+    {'B': True, 'C': False, 'A': True}
+    """
+    order = list(order)
+    contested = [set(pot) for pot in (pots if pots is not None else [order]) if len(set(pot)) > 1]
+    shows: dict[Player, bool] = {}
+    for player in order:
+        shows[player] = not shows or any(
+            all(strengths[player] >= strengths[other] for other in pot if shows.get(other))
+            for pot in contested
+            if player in pot
+        )
+    return shows
+
+
+def award(
+    pots: Sequence[tuple[int, Sequence[int]]], strengths: Sequence[int], *, unit: int = 1, per_hand: bool = False
+) -> list[tuple[int, int, int]]:
+    """Divide each pot among its best hands: (pot, position, chips), the last side pot first.
+
+    `pots` are (amount, eligible positions), main first; positions count clockwise from the button's
+    left, and so do the odd units, one each (rules 15.2, 15.3, 15.6). With `per_hand` a player who
+    had an odd unit of another pot comes last for the next (rule 15.7).
+
+    >>> award([(101, (0, 1)), (51, (0, 1))], [7, 7])
+    [(1, 0, 26), (1, 1, 25), (0, 0, 51), (0, 1, 50)]
+    """
+    awards = []
+    served: set[int] = set()
+    for pot in range(len(pots) - 1, -1, -1):
+        amount, eligible = pots[pot]
+        best = max([strengths[p] for p in eligible])
+        winners = [p for p in eligible if strengths[p] == best]
+        if len(winners) == 1:
+            awards.append((pot, winners[0], amount))
+            continue
+        first, rest = winners[0], amount % unit  # rule 15.10
+        if per_hand:
+            winners.sort(key=lambda p: (p in served, p))
+            served.update(winners[: amount // unit % len(winners)])
+        shares = dict(zip(winners, _core.split(amount - rest, len(winners), unit), strict=True))
+        shares[first] += rest
+        awards += [(pot, p, shares[p]) for p in sorted(winners) if shares[p]]
+    return awards

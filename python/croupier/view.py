@@ -1,0 +1,91 @@
+"""What one player, or the public, may know of a hand: data for a client, ready for JSON.
+
+Cards that a viewer may not know are not in the data at all, nor is the deck (rule 17.8).
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, fields
+from typing import TYPE_CHECKING, Any
+
+from croupier.cards import Card
+from croupier.errors import SetupError
+from croupier.events import Event, HoleDealt, Mucked, Ranked, Shown, Started
+
+if TYPE_CHECKING:
+    from croupier.hand import Hand
+
+
+def view(hand: Hand, seat: int | None) -> dict[str, Any]:
+    """Return what the player in `seat`, or the public for None, may know of the hand."""
+    if seat is not None and seat not in hand.seats:
+        raise SetupError(f"no player in seat {seat!r}")
+    events = hand.events
+    seen = _seen(hand, seat, events)
+    rules = {field.name: getattr(hand.rules, field.name) for field in fields(hand.rules) if field.name != "game"}
+    legal = hand.legal
+    live = hand.in_hand
+    stacks, bets, starts = hand.stacks, hand.bets, hand.starting_stacks
+    return {
+        "game": hand.rules.game.name,
+        "rules": rules,
+        "button": hand.button,
+        "street": hand.street,
+        "board": [str(card) for card in hand.board],
+        "players": [
+            {
+                "seat": s,
+                "name": None if hand.names is None else hand.names.get(s),
+                "starting_stack": starts[s],
+                "stack": stacks[s],
+                "bet": bets[s],
+                "in_hand": s in live,
+                "hole": [str(card) for card in hand.hole(s)] if s in seen else None,
+            }
+            for s in hand.seats
+        ],
+        "pots": [{"amount": pot.amount, "eligible": list(pot.eligible)} for pot in hand.pots],
+        "pot": hand.pot,
+        "to_act": hand.to_act,
+        "legal": None
+        if hand.to_act is None
+        else {
+            "fold": legal.fold,
+            "check": legal.check,
+            "call": legal.call,
+            "wager": [legal.wager[0], legal.wager[-1], legal.wager.step] if legal.wager else None,
+            "all_in": legal.all_in,
+            "is_raise": legal.is_raise,
+            "closed_because": legal.closed_because,
+        },
+        "is_over": hand.is_over,
+        "payouts": {str(s): chips for s, chips in hand.payouts.items()} if hand.is_over else None,
+        "events": [_plain(event, seen) for event in events],
+    }
+
+
+def _seen(hand: Hand, seat: int | None, events: tuple[Event, ...]) -> set[int]:
+    """The seats whose hole cards the viewer may see (rules 17.7, 17.8)."""
+    seen = {event.seat for event in events if isinstance(event, Shown)}
+    if seat is not None:
+        seen.add(seat)
+    history = hand.rules.mucked_history
+    if hand.is_over and (history == "public" or (history != "none" and seat is not None)):
+        seen |= {event.seat for event in events if isinstance(event, Mucked)}
+    return seen
+
+
+def _plain(event: Event, seen: set[int]) -> dict[str, Any]:
+    """An event as data, without the cards of a hand that is not seen."""
+    data: dict[str, Any] = {"event": type(event).__name__}
+    if isinstance(event, Started):
+        return data | {"seats": list(event.seats), "stacks": list(event.stacks)}
+    for name, value in asdict(event).items():
+        if name == "cards":
+            value = [str(Card(card)) for card in value]
+        elif isinstance(event, Ranked):
+            value = [list(group) for group in value]
+        data[name] = value
+    if isinstance(event, HoleDealt) and event.seat not in seen:
+        data["cards"] = None
+    return data
