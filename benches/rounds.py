@@ -1,0 +1,41 @@
+"""The stop-watch: runners take turns, round after round, so that a noisy second hits them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from statistics import median
+from time import perf_counter
+
+Runner = Callable[[int], int]
+"""Does the work of one round, by its number, and returns how many calls or hands it was."""
+
+
+def race(runners: Mapping[str, Runner], rounds: int) -> dict[str, list[float]]:
+    """Seconds per unit of work for every runner, one entry per round; an extra first round warms up and is dropped.
+
+    >>> race({"nothing": lambda turn: 1}, rounds=3).keys()
+    dict_keys(['nothing'])
+    """
+    seconds: dict[str, list[float]] = {name: [] for name in runners}
+    for turn in range(rounds + 1):
+        for name, run in runners.items():
+            start = perf_counter()
+            done = run(turn)
+            spent = perf_counter() - start
+            if turn:
+                seconds[name].append(spent / done)
+    return seconds
+
+
+def middle(seconds: Mapping[str, list[float]], name: str) -> float:
+    """The median of a runner's rounds."""
+    return median(seconds[name])
+
+
+def times(seconds: Mapping[str, list[float]], name: str, reference: str) -> float:
+    """How many times as fast as the reference: the median of the rounds' own ratios.
+
+    >>> times({"quick": [1.0, 1.0, 1.0], "slow": [4.0, 2.0, 3.0]}, "quick", "slow")
+    3.0
+    """
+    return median(theirs / ours for ours, theirs in zip(seconds[name], seconds[reference], strict=True))
