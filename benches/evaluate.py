@@ -55,15 +55,17 @@ def run(quick: bool) -> list[Part]:
         "the loop and an empty call in C": (truth, strengths, 10),
         "croupier, a look-up through the same binding": (_core.category, strengths, 10),
     }
-    for name, inputs in {
+    kinds: dict[str, Sequence[object]] = {
         "croupier, Cards": sets,
         "croupier, joined text": joined,
         "croupier, list of texts": texts,
         "croupier, tuple of ids": hands,
         "croupier, mask": [int(cards) for cards in sets],
-    }.items():
-        failures += wrong(name, [cr.evaluate(given).place for given in inputs], places)
-        calls[name] = (cr.evaluate, inputs, 10)
+    }
+    evaluate: Callable[[Any], cr.Strength] = cr.evaluate
+    for name, inputs in kinds.items():
+        failures += wrong(name, [evaluate(given).place for given in inputs], places)
+        calls[name] = (evaluate, inputs, 10)
     for name, (call, inputs) in rivals(hands, texts).items():
         failures += wrong(name, [call(given) for given in inputs], places)
         calls[name] = (call, inputs[: HANDS // 10], 1 if "treys" in name else 5)

@@ -23,7 +23,7 @@ STACKS = (200,) * 6
 RULES = cr.TableRules(small_blind=1, big_blind=BIG_BLIND)
 
 Choose = Callable[[int, int, int], int]
-"""(chips to call, lowest total, highest total), zeros for what is closed -> -1 to fold, 0 to check or call, or a total."""
+"""(chips to call, lowest total, highest total), zeros where closed -> -1 to fold, 0 to check or call, or a total."""
 
 
 def loose(random: Callable[[], float]) -> Choose:

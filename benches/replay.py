@@ -84,9 +84,7 @@ def run(quick: bool) -> list[Part]:
     texts = [file.read_text(encoding="utf-8") for file in files]
     notes, wrong = check(texts)
     if not real:
-        notes.append(
-            "the Pluribus hands are missing beside the checkout: the examples' own few hands stand in for them"
-        )
+        notes.append("the Pluribus hands are missing beside the checkout; a few example hands stand in for them")
     ours = [history for text in texts for history in histories(text)]
     theirs = [history for text in texts for history in rival_histories(text)] if RIVAL else []
     title = f"Replay of {len(ours):,} {'Pluribus hands' if real else 'example hands'}"

@@ -23,19 +23,33 @@ _MODULES = ("betting", "cards", "errors", "events", "games", "hand", "history", 
 
 __all__ = [*_HOMES, *_MODULES]
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from croupier import betting as betting, cards as cards, errors as errors, events as events, games as games
+    from croupier import hand as hand, history as history, pots as pots, rules as rules
+    from croupier import showdown as showdown, strength as strength
+    from croupier.betting import BettingRound as BettingRound, Closed as Closed, LegalActions as LegalActions
+    from croupier.cards import UNKNOWN as UNKNOWN, Card as Card, Cards as Cards
+    from croupier.events import Post as Post
+    from croupier.hand import Hand as Hand
+    from croupier.pots import Pot as Pot, side_pots as side_pots, split as split, split_high_low as split_high_low
+    from croupier.rules import TableRules as TableRules
+    from croupier.strength import Category as Category, Strength as Strength
+    from croupier.strength import best_five as best_five, evaluate as evaluate
+else:
 
-def __getattr__(name: str) -> object:
-    """Load a name on first use (PEP 562), so that importing croupier costs next to nothing."""
-    from importlib import import_module
+    def __getattr__(name: str) -> object:
+        """Load a name on first use (PEP 562), so that importing croupier costs next to nothing."""
+        from importlib import import_module
 
-    if name in _HOMES:
-        value = getattr(import_module(f"croupier.{_HOMES[name]}"), name)
-    elif name in _MODULES:
-        value = import_module(f"croupier.{name}")
-    else:
-        raise AttributeError(f"module 'croupier' has no attribute {name!r}")
-    globals()[name] = value
-    return value
+        if name in _HOMES:
+            value = getattr(import_module(f"croupier.{_HOMES[name]}"), name)
+        elif name in _MODULES:
+            value = import_module(f"croupier.{name}")
+        else:
+            raise AttributeError(f"module 'croupier' has no attribute {name!r}")
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:
