@@ -144,7 +144,7 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Card, CardError> {
         let found = text.chars().next().ok_or(CardError::Empty)?;
         match text::read_one(text, 1)? {
-            (None, _) => Err(CardError::Rank { found, place: 1 }),
+            (None, _) => Err(CardError::UnknownRank { found, place: 1 }),
             (Some(card), end) => match text[end..].chars().next() {
                 None => Ok(card),
                 Some(found) => Err(CardError::Surplus { card, found }),
@@ -365,39 +365,31 @@ impl FusedIterator for CardsIter {}
 /// What is wrong with a card, a text or a set of cards. Places are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[allow(missing_docs)] // the fields say themselves
 pub enum CardError {
     /// A text without any card, where one was expected.
     Empty,
     /// `found` stands where a rank was expected.
-    #[allow(missing_docs)]
-    Rank { found: char, place: usize },
+    UnknownRank { found: char, place: usize },
     /// `found` stands where a suit was expected.
-    #[allow(missing_docs)]
-    Suit { found: char, place: usize },
+    UnknownSuit { found: char, place: usize },
     /// The rank is not followed by anything.
-    #[allow(missing_docs)]
     NoSuit { rank: Rank, place: usize },
     /// `found` follows the one card that was expected.
-    #[allow(missing_docs)]
     Surplus { card: Card, found: char },
     /// An id below 0 or above 51.
-    #[allow(missing_docs)]
     Id { id: i64, place: usize },
     /// A mask with a bit above 51.
-    #[allow(missing_docs)]
     Mask { bit: u8 },
     /// The same card twice.
-    #[allow(missing_docs)]
     Duplicate {
         card: Card,
         first: usize,
         second: usize,
     },
     /// A card of a hand, counted from 1, is on the board too.
-    #[allow(missing_docs)]
     OnBoard { card: Card, hand: usize },
     /// Too few or too many cards to make a hand of.
-    #[allow(missing_docs)]
     Count { found: usize },
 }
 
@@ -413,8 +405,10 @@ impl CardError {
     #[must_use]
     pub fn at(mut self, number: usize) -> CardError {
         use CardError::*;
-        if let Rank { place, .. } | Suit { place, .. } | NoSuit { place, .. } | Id { place, .. } =
-            &mut self
+        if let UnknownRank { place, .. }
+        | UnknownSuit { place, .. }
+        | NoSuit { place, .. }
+        | Id { place, .. } = &mut self
         {
             *place = number;
         }
@@ -426,13 +420,13 @@ impl fmt::Display for CardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             CardError::Empty => f.write_str("there is no card in an empty text"),
-            CardError::Rank { found, place } => {
+            CardError::UnknownRank { found, place } => {
                 write!(
                     f,
                     "card {place}: {found:?} is no rank (2 to 9, T or 10, J, Q, K, A)"
                 )
             }
-            CardError::Suit { found, place } => {
+            CardError::UnknownSuit { found, place } => {
                 write!(f, "card {place}: {found:?} is no suit (c, d, h, s)")
             }
             CardError::NoSuit { rank, place } => {

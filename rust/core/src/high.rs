@@ -4,8 +4,8 @@
 //! up, every card adds one number; the sum says whether five are of a suit, and otherwise which
 //! entry of the table of ranks to read. See [`tables`](crate::tables) for the numbers.
 
-use crate::cards::{Card, CardError, Cards, Suit};
-use crate::strength::{Category, Strength};
+use crate::cards::{CardError, Cards};
+use crate::strength::Strength;
 use crate::tables::{FIVE_OF_A_SUIT, START, TABLES, TERM, Tables};
 
 /// How strong the best five of these five, six or seven cards are.
@@ -40,7 +40,7 @@ fn look_up(tables: &Tables, cards: Cards) -> Result<Strength, CardError> {
     Ok(Strength(if five == 0 {
         tables.ranks[size - 5][(sum & 0xFFFF) as usize]
     } else {
-        tables.flush[ranks_of(mask, (five.trailing_zeros() / 4) as usize % 4)]
+        tables.flush[ranks_of(mask, five.trailing_zeros() / 4 % 4)]
     }))
 }
 
@@ -49,14 +49,14 @@ fn sum<const N: usize>(mask: u64) -> u32 {
     let (mut sum, mut rest) = (START, mask);
     for row in &TERM[..N] {
         sum += row[(rest.trailing_zeros() & 63) as usize];
-        rest &= rest.wrapping_sub(1);
+        rest &= rest - 1;
     }
     sum
 }
 
 /// The ranks of the cards of one suit, in 13 bits: every fourth bit of the mask.
 #[inline]
-fn ranks_of(mask: u64, suit: usize) -> usize {
+fn ranks_of(mask: u64, suit: u32) -> usize {
     let mut bits = (mask >> suit) & 0x0001_1111_1111_1111;
     bits = (bits | bits >> 3) & 0x0003_0303_0303_0303;
     bits = (bits | bits >> 6) & 0x000F_000F_000F_000F;
@@ -76,24 +76,12 @@ fn ranks_of(mask: u64, suit: usize) -> usize {
 /// ```
 pub fn best_five(cards: Cards) -> Result<Cards, CardError> {
     let strength = evaluate(cards)?;
-    let (Some(category), Some(ranks)) = (strength.category(), strength.ranks()) else {
-        return Err(CardError::Count { found: cards.len() });
-    };
-    let suited = |suit: Suit| cards.iter().filter(|card| card.suit() == suit).count() >= 5;
-    let one_suit = match category {
-        Category::Flush | Category::StraightFlush | Category::RoyalFlush => {
-            Suit::ALL.into_iter().find(|&suit| suited(suit))
-        }
-        _ => None,
-    };
-    let mut left = cards;
-    let mut best = Cards::EMPTY;
-    for rank in ranks {
-        let fits =
-            |card: &Card| card.rank() == rank && one_suit.is_none_or(|suit| card.suit() == suit);
-        if let Some(card) = left.iter().find(fits) {
-            left = left - card.into();
-            best = best.with(card);
+    let mut best = cards;
+    // a card that is needed stays needed when others go, so one pass ends with five
+    for card in cards.iter().rev() {
+        let without = best - card.into();
+        if best.len() > 5 && evaluate(without)? == strength {
+            best = without;
         }
     }
     Ok(best)

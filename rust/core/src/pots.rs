@@ -3,9 +3,12 @@
 //! Every amount is a whole number of the smallest unit of the table.
 //!
 //! ```text
-//!            A    B    C
-//! 500       200              C's highest 200: nobody can call it, it comes back (rule 14.1)
+//!        A    B    C
+//!  200       ##   ::      side pot 2 x 120 = 240, contested by B alone
+//!   80  ##   ##   ::      main pot 3 x  80 = 240, contested by A and B
 //! ```
+//!
+//! A is all-in for 80, C has folded after putting in 200: his chips stay, he wins nothing.
 
 use core::error::Error;
 use core::fmt;
@@ -223,9 +226,9 @@ pub fn split_high_low(
 /// Why chips cannot be made into pots, or a pot not be divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[allow(missing_docs)] // the fields say themselves
 pub enum PotError {
     /// `folded` or `antes` does not have one entry for every seat.
-    #[allow(missing_docs)]
     Lengths {
         what: &'static str,
         expected: usize,
@@ -238,12 +241,10 @@ pub enum PotError {
     /// A pot without a winner.
     NoWinner,
     /// More winners than there is memory for.
-    #[allow(missing_docs)]
     TooMany { winners: usize },
     /// A unit of 0 chips.
     NoUnit,
     /// The same seat twice among the winners of one half.
-    #[allow(missing_docs)]
     Twice { seat: usize },
 }
 

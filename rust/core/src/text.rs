@@ -69,7 +69,7 @@ pub(crate) fn read_one(text: &str, place: usize) -> Result<(Option<Card>, usize)
         }
         _ => match RANK_OF.get(found as usize) {
             Some(&rank) if rank < NONE => Rank::ALL[rank as usize],
-            _ => return Err(CardError::Rank { found, place }),
+            _ => return Err(CardError::UnknownRank { found, place }),
         },
     };
     let suit = match chars.next() {
@@ -79,7 +79,7 @@ pub(crate) fn read_one(text: &str, place: usize) -> Result<(Option<Card>, usize)
         Some('d' | 'D' | '♦' | '♢') => Suit::Diamonds,
         Some('h' | 'H' | '♥' | '♡') => Suit::Hearts,
         Some('s' | 'S' | '♠' | '♤') => Suit::Spades,
-        Some(found) => return Err(CardError::Suit { found, place }),
+        Some(found) => return Err(CardError::UnknownSuit { found, place }),
     };
     // the mark that asks for an emoji may follow a suit's symbol
     let rest = chars.as_str();
