@@ -124,12 +124,13 @@ class BettingRound:
     >>> round = BettingRound(TableRules(), [100, 100], [True, True], first=0, minimum=2)
     >>> round.legal
     <LegalActions: check, bet 2-100>
-    >>> round.wager(10), round.to_act, str(round.legal)
-    (False, 1, 'fold, call 10, raise 20-100')
+    >>> round.wager(10)
+    (0, 10)
+    >>> round.to_act, str(round.legal)
+    (1, 'fold, call 10, raise 20-100')
     """
 
     __slots__ = (
-        "_legal",
         "able",
         "answered",
         "bets",
@@ -137,6 +138,7 @@ class BettingRound:
         "contenders",
         "floor",
         "increment",
+        "legal",
         "level",
         "live",
         "minimum",
@@ -176,53 +178,45 @@ class BettingRound:
         self.answered = [UNACTED] * players
         self.checked = 0  # a bit for each position that checked
         self.contenders = sum(live)
-        self.able = sum(1 for stack, alive in zip(stacks, live, strict=True) if alive and stack)
-        self.to_act: int | None = None
+        self.able = sum([1 for p in range(players) if live[p] and stacks[p]])
+        self._count_wagers()
+        self.to_act: int | None
+        self.legal: LegalActions
         self._turn((first, *AFTER[players][first]))
+
+    def _count_wagers(self) -> None:
+        """What a structure with a cap notes when the round opens."""
 
     # Whose turn
 
     def _turn(self, order: Sequence[int]) -> None:
         """Give the turn to the first in `order` who needs a decision (rules 6.2, 6.3)."""
-        self._legal: LegalActions | None = None
-        self.to_act = None
+        stacks, live, bets, answered, price = self.stacks, self.live, self.bets, self.answered, self.price
         if self.able > 1:
-            if self.contenders > 1:
-                stacks, live, bets, answered, price = self.stacks, self.live, self.bets, self.answered, self.price
-                for p in order:
-                    if live[p] and stacks[p] and (bets[p] < price or answered[p] < 0):
-                        self.to_act = p
-                        return
+            for p in order:
+                if live[p] and stacks[p] and (bets[p] < price or answered[p] < 0):
+                    self.to_act = p
+                    self.legal = self._judge(p)
+                    return
         elif self.able and self.contenders > 1:
-            p = self._sole()
-            if self.bets[p] < self._match(p):
+            # Only one player has chips behind; he owes the all-in players' bets at most (rule 6.5).
+            p = next(p for p, stack in enumerate(stacks) if stack and live[p])
+            if bets[p] < min(price, self._largest_rival(p)):
                 self.to_act = p
+                self.legal = self._judge(p)
+                return
+        self.to_act = None
+        self.legal = NOTHING
 
-    def _sole(self) -> int:
-        """The only player who still has chips behind."""
-        return next(p for p, alive in enumerate(self.live) if alive and self.stacks[p])
-
-    def _match(self, p: int) -> int:
-        """What p must match: the price, or against all-in players alone the largest of their bets (rule 6.5)."""
-        if self.able > 1:
-            return self.price
-        return min(self.price, max(bet for q, bet in enumerate(self.bets) if q != p and self.live[q]))
+    def _largest_rival(self, p: int) -> int:
+        return max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]])
 
     # What he may do
 
-    @property
-    def legal(self) -> LegalActions:
-        """What the player to act may do; the same record until somebody acts."""
-        if self._legal is None:
-            self._legal = self._judge()
-        return self._legal
-
-    def _judge(self) -> LegalActions:
-        p = self.to_act
-        if p is None:
-            return NOTHING
+    def _judge(self, p: int) -> LegalActions:
+        """What p may do (rules 7.1 to 7.11)."""
         bet, stack, price, rules = self.bets[p], self.stacks[p], self.price, self.rules
-        owed = self._match(p) - bet
+        owed = price - bet if self.able > 1 else min(price, self._largest_rival(p)) - bet
         check = owed <= 0
         fold = not check or rules.open_fold != "reject"
         call = None if check else owed if owed < stack else stack
@@ -230,26 +224,21 @@ class BettingRound:
         closed = self._closed(p, total)
         if closed is not None:
             return LegalActions(fold, check, call, _EMPTY, None, price > 0, closed)
-        least, most = self.least(), self.most(p)
-        unit = rules.unit
-        if unit > 1:  # rule 2.6: wagers are multiples of the unit, minimums rounded up, maximums down
+        least, most, unit = self.least(), self.most(p), rules.unit
+        if unit > 1:  # rule 2.6: wagers are multiples of the unit, minimums rounded up
             least = -(-least // unit) * unit
         if total <= least:
             return LegalActions(fold, check, call, range(total, total + 1), total, price > 0, None)
         if most is None or total <= most:
             return LegalActions(fold, check, call, range(least, total + 1, unit), total, price > 0, None)
-        if unit > 1:
-            most = most // unit * unit
-        if most < least:  # rule 8.4.8
-            most = least
+        most = max(most // unit * unit, least)  # rules 8.4.7, 8.4.8
         return LegalActions(fold, check, call, range(least, most + 1, unit), None, price > 0, None)
 
     def _closed(self, p: int, total: int) -> Closed | None:
         """Why p may not bet or raise, if he may not (rules 7.8, 7.9, 10.2, 10.3)."""
-        price = self.price
+        price, acted = self.price, self.answered[p]
         if total <= price:
             return Closed.NO_CHIPS
-        acted = self.answered[p]
         if acted >= 0 and not self._reopened(acted):
             return Closed.NOT_REOPENED
         stacks, bets, live = self.stacks, self.bets, self.live
@@ -287,78 +276,81 @@ class BettingRound:
 
     # What he does
 
-    def fold(self) -> None:
+    # Each action is the player's to act; it returns his position, and the chips that a hand must know.
+
+    def fold(self) -> int:
         """Give up the hand (rule 7.3)."""
-        p = self._actor()
+        p = self.actor()
         if not self.legal.fold:
             raise IllegalAction("there is nothing to call, and the house allows no fold then (rule 7.3)")
         self.live[p] = False
         self.contenders -= 1
         self.able -= 1
         self._turn(AFTER[len(self.bets)][p])
+        return p
 
-    def check(self) -> None:
+    def check(self) -> int:
         """Pass the turn without a bet (rule 7.1)."""
-        p = self._actor()
+        p = self.actor()
         if not self.legal.check:
             raise IllegalAction(f"there are {self.legal.call} to call: no check (rule 7.1)")
         self.answered[p] = self.bets[p]
         self.checked |= 1 << p
         self._turn(AFTER[len(self.bets)][p])
+        return p
 
-    def call(self) -> int:
-        """Match the bet, or put in the whole stack if it is less; return the chips added (rule 7.4)."""
-        p = self._actor()
+    def call(self) -> tuple[int, int]:
+        """Match the bet, or put in the whole stack if it is less: who, and the chips added (rule 7.4)."""
+        p = self.actor()
         chips = self.legal.call
         if chips is None:
             raise IllegalAction("there is nothing to call (rule 7.4)")
-        self._put(p, chips)
+        self._put(p, self.bets[p] + chips)
         self._turn(AFTER[len(self.bets)][p])
-        return chips
+        return p, chips
 
-    def wager(self, to: int) -> bool:
-        """Bet or raise to a total for the round; return whether it was a raise (rules 7.2, 7.5, 9.1)."""
-        p = self._actor()
+    def wager(self, to: int) -> tuple[int, int]:
+        """Bet or raise to a total for the round: who, and the total (rules 7.2, 7.5, 9.1)."""
+        p = self.actor()
+        legal = self.legal
         if type(to) is not int:
             to = whole(to)
-        legal = self.legal
         if to not in legal.wager and to != legal.all_in:
-            raise self._refusal(to, legal)
-        base, least = max(self.price, self.floor), self.least()
-        if to >= least:
-            self._full(to, base)
+            raise self._refusal(to)
+        full = to >= self.least()
+        if full:  # rule 9.2: a short wager moves the price alone
+            self.increment = max(to - max(self.price, self.floor), self.minimum)
+            self.level = to
         self.price = to
-        self._put(p, to - self.bets[p])
-        self._after_wager(to >= least)
+        self._put(p, to)
+        self._wagered(full)
         self._turn(AFTER[len(self.bets)][p])
-        return legal.is_raise
+        return p, to
 
-    def _full(self, to: int, base: int) -> None:
-        """A full wager sets the increment and the level; a short one moves the price alone (rule 9.2)."""
-        self.increment = max(to - base, self.minimum)
-        self.level = to
-
-    def _after_wager(self, full: bool) -> None:
+    def _wagered(self, full: bool) -> None:
         """What a structure notes once the chips are in."""
 
-    def _put(self, p: int, chips: int) -> None:
-        self.bets[p] += chips
-        self.answered[p] = self.bets[p]
-        self.stacks[p] -= chips
-        if not self.stacks[p]:
+    def _put(self, p: int, to: int) -> None:
+        """Bring p's bet to `to`; he has acted (rule 10.3)."""
+        left = self.stacks[p] + self.bets[p] - to
+        self.stacks[p] = left
+        self.bets[p] = self.answered[p] = to
+        if not left:
             self.able -= 1
 
-    def _actor(self) -> int:
+    def actor(self) -> int:
+        """The position whose turn it is; raises `NotNow` when nobody is to act."""
         if self.to_act is None:
-            raise NotNow("the betting of this round is over (rule 6.3)")
+            raise NotNow("nobody is to act: the betting of this round is over (rule 6.3)")
         return self.to_act
 
-    def _refusal(self, to: int, legal: LegalActions) -> IllegalAction:
+    def _refusal(self, to: int) -> IllegalAction:
+        legal = self.legal
         word = "raise" if legal.is_raise else "bet"
         if legal.closed_because is not None:
             return RaiseClosed(f"no {word} is open: {legal.closed_because}")
         least, most = legal.wager[0], legal.wager[-1]
-        stack = self.bets[self._actor()] + self.stacks[self._actor()]
+        stack = self.bets[self.actor()] + self.stacks[self.actor()]
         if to > stack:
             return BadWager(f"{word} to {to} is more than the stack: {stack} in all (rule 2.1)")
         if to < least:
@@ -380,8 +372,7 @@ class BettingRound:
         return other
 
     def __eq__(self, other: object) -> bool:
-        names = [name for name in _SLOTS[type(self)] if name != "_legal"]
-        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in names)
+        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in _SLOTS[type(self)])
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -426,28 +417,18 @@ class FixedLimit(BettingRound):
 
     __slots__ = ("capped", "uncapped", "wagers")
 
-    def __init__(
-        self,
-        rules: TableRules,
-        stacks: list[int],
-        live: list[bool],
-        first: int,
-        minimum: int,
-        opening: Opening | None = None,
-        pot: int = 0,
-    ) -> None:
-        super().__init__(rules, stacks, live, first, minimum, opening, pot)
+    def _count_wagers(self) -> None:
         self.wagers = 1 if self.level else 0  # rule 8.5.1: preflop the big blind is the bet
         self.capped = False
         # Rule 8.5.3: two players with chips behind when the round begins.
-        self.uncapped = self.able <= 2 and rules.fl_headsup_cap == "lift_if_round_began_headsup"
+        self.uncapped = self.able <= 2 and self.rules.fl_headsup_cap == "lift_if_round_began_headsup"
 
     def _closed(self, p: int, total: int) -> Closed | None:
         return super()._closed(p, total) or (Closed.CAPPED if self.capped else None)
 
     def _reopened(self, acted: int) -> bool:
-        facing = self.price - acted
-        return self.level > acted or self._counts(facing)
+        """Rule 10.9: half a bet against him, whatever was raised in between; or else the full rule."""
+        return self._counts(self.price - acted) or (self.rules.fl_reopen == "full" and self.level > acted)
 
     def _counts(self, chips: int) -> bool:
         """Whether so many chips count as a bet: half of one, or all of it (rule 10.8)."""
@@ -461,7 +442,7 @@ class FixedLimit(BettingRound):
         """The only size there is."""
         return self.least()
 
-    def _after_wager(self, full: bool) -> None:
+    def _wagered(self, full: bool) -> None:
         if not full:
             if not self._counts(self.price - self.level):  # rule 8.5.4
                 return
@@ -488,6 +469,8 @@ _SLOTS = {
 
 def whole(chips: object) -> int:
     """Read an amount of chips: an integer of any kind, never a bool or a float."""
+    if type(chips) is int:
+        return chips
     if isinstance(chips, bool) or not hasattr(chips, "__index__"):
         raise TypeError(f"an amount is a whole number of chips, not {chips!r}")
     return index(chips)

@@ -5,7 +5,7 @@ Posting is not acting (rule 10.5): all of this is over before the first decision
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from croupier.betting import Opening, whole
@@ -40,6 +40,8 @@ def ordinary_posts(rules: TableRules, seats: Sequence[int], button: int) -> list
     """What an ordinary hand owes, `seats` clockwise from the button's left (rules 3.5, 3.7, 11.4)."""
     small, big = (seats[1], seats[0]) if len(seats) == 2 else (seats[0], seats[1])
     posts = [Post(small, "sb", rules.small_blind), Post(big, "bb", rules.big_blind)]
+    if not rules.ante:
+        return posts
     if rules.ante_kind == "each":
         posts[:0] = [Post(seat, "ante", rules.ante) for seat in seats]
     elif rules.ante_kind == "bb_ante":
@@ -52,12 +54,11 @@ def ordinary_posts(rules: TableRules, seats: Sequence[int], button: int) -> list
 def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks: list[int]) -> Posts:
     """Take the posts from the stacks and open the betting.
 
-    `place` maps seats to positions. Raises `SetupError` for an unknown seat or kind, an amount below
-    zero or a straddle that is short or no raise of the price; the stacks are then as they were.
+    `place` maps seats to positions. Raises `SetupError` for a straddle that is short or no raise of
+    the price; the stacks are then as they were.
     """
     order = _ORDER[rules.short_post_order]
-    posts = [_checked(post, place) for post in posts]
-    posts.sort(key=lambda post: order.index(post.kind))
+    posts = sorted(posts, key=lambda post: order.index(post.kind))
     players = len(stacks)
     left, live, antes, dead, table_antes = stacks.copy(), [0] * players, [0] * players, 0, 0
     paid: dict[str, dict[int, int]] = {"sb": {}, "bb": {}}
@@ -98,16 +99,22 @@ def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks:
     return Posts(tuple(antes) if any(antes) else (), dead + table_antes, counted, opening, (last + 1) % players, tuple(log))
 
 
-def _checked(post: Sequence[object], place: dict[int, int]) -> Post:
-    try:
+def checked(posts: Iterable[Sequence[object]], seats: Sequence[int]) -> tuple[Post, ...]:
+    """Read posts that a caller hands over.
+
+    Raises `SetupError` for an unknown seat or kind, or an amount below zero.
+    """
+    read = []
+    for post in posts:
+        if not isinstance(post, (tuple, list)) or len(post) != 3:
+            raise SetupError(f"a post is Post(seat, kind, amount), not {post!r}")
         seat, kind, amount = post
-    except (TypeError, ValueError):
-        raise SetupError(f"a post is Post(seat, kind, amount), not {post!r}") from None
-    if seat not in place:
-        raise SetupError(f"no player in seat {seat!r} to post")
-    if kind not in KINDS:
-        raise SetupError(f"{kind!r} is no kind of post: one of {', '.join(KINDS)}")
-    amount = whole(amount)
-    if amount < 0:
-        raise SetupError(f"a post is not negative: {amount}")
-    return Post(seat, kind, amount)  # type: ignore[arg-type]
+        if seat not in seats:
+            raise SetupError(f"no player in seat {seat!r} to post")
+        if kind not in KINDS:
+            raise SetupError(f"{kind!r} is no kind of post: one of {', '.join(KINDS)}")
+        amount = whole(amount)
+        if amount < 0:
+            raise SetupError(f"a post is not negative: {amount}")
+        read.append(Post(seat, kind, amount))
+    return tuple(read)

@@ -23,24 +23,23 @@ def seated(stacks: Sequence[int] | Mapping[int, int], button: int | None) -> tup
     A sequence fills seats 0, 1, 2 ...; the button is the last seat unless named, and may stand on an
     empty one with three or more players. Raises `SetupError` otherwise, or for a stack below 1.
     """
-    if isinstance(stacks, Mapping):
-        chips = {whole(seat): whole(amount) for seat, amount in stacks.items()}
-    else:
-        chips = {seat: whole(amount) for seat, amount in enumerate(stacks)}
+    named = stacks.items() if isinstance(stacks, (dict, Mapping)) else enumerate(stacks)
+    chips = {whole(seat): whole(amount) for seat, amount in named}
     if not 2 <= len(chips) <= 10:
         raise SetupError(f"a hand has 2 to 10 players, not {len(chips)} (rule 19.2)")
+    if min(chips) < 0:
+        raise SetupError(f"a seat is not negative: {min(chips)}")
     for seat, amount in chips.items():
-        if seat < 0:
-            raise SetupError(f"a seat is not negative: {seat}")
         if amount < 1:
             raise SetupError(f"seat {seat} has {amount} chips: nobody is dealt in without any (rule 2.1)")
     if sum(chips.values()) >= MOST_CHIPS:
         raise SetupError(f"the stacks are {MOST_CHIPS} chips or more together")
-    button = max(chips) if button is None else whole(button)
-    if button < 0 or (len(chips) == 2 and button not in chips):
+    seats = sorted(chips)
+    button = seats[-1] if button is None else whole(button)
+    if button < 0 or (len(seats) == 2 and button not in chips):
         raise SetupError(f"the button is on the seat of a player when there are two, not on {button} (rule 3.7)")
-    clockwise = sorted(chips, key=lambda seat: (seat <= button, seat))
-    return {seat: chips[seat] for seat in clockwise}, button
+    left = [seat for seat in seats if seat > button]
+    return {seat: chips[seat] for seat in left + seats[: len(seats) - len(left)]}, button
 
 
 def known_holes(

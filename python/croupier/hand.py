@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from croupier.betting import LegalActions, whole
-from croupier.blinds import ordinary_posts
+from croupier.blinds import checked, ordinary_posts
 from croupier.cards import UNKNOWN, Card, parse_cards
 from croupier.dealer import Dealer, Entry
 from croupier.dealing import all_different, cards_needed, hole_cards, known_holes, seated, shuffled, stacked
@@ -77,6 +77,8 @@ class Hand(Dealer):
             posts = ordinary_posts(rules, seats, button) if not index else ()
         elif index:
             raise SetupError(f"nobody posts on the {street} (rule 3.3)")
+        else:
+            posts = checked(posts, seats)
         known = known_holes(holes, seats, sum([s.hole for s in streets]))
         turned = parse_cards(board) if board else ()
         if turned and len(turned) != sum(s.board for s in streets[: index + 1]):
@@ -101,14 +103,10 @@ class Hand(Dealer):
 
     # What the players do
 
-    def _turn(self, seat: int | None) -> int:
-        """The seat and position to act, if it is `seat`'s turn (rule 6.1)."""
-        p = self._round.to_act
-        if p is None:
-            raise NotNow("the hand is over" if self._awards is not None else f"nobody is to act: {self._wants()}")
-        if seat is not None and self.seats[p] != seat:
-            raise OutOfTurn(f"seat {self.seats[p]} is to act, not seat {seat} (rule 6.1)")
-        return p
+    def _check_turn(self, seat: int) -> None:
+        """Only the player on turn may act (rule 6.1)."""
+        if self.to_act is not None and self.to_act != seat:
+            raise OutOfTurn(f"seat {self.to_act} is to act, not seat {seat} (rule 6.1)")
 
     def _done(self, entry: Entry) -> None:
         self._log.append(entry)
@@ -121,57 +119,67 @@ class Hand(Dealer):
         Like every action it takes the seat that acts, and raises `OutOfTurn` if that is not the one
         whose turn it is; an action that is not legal raises `IllegalAction` and changes nothing.
         """
-        p = self._turn(seat)
-        if self.rules.open_fold == "convert_to_check" and self._round.legal.check:
+        if seat is not None:
+            self._check_turn(seat)
+        round = self._round
+        if self.rules.open_fold == "convert_to_check" and round.legal.check:
             self.check()
-            return
-        self._round.fold()
-        self._done((Folded, self.seats[p]))
+        else:
+            self._done((Folded, self.seats[round.fold()]))
 
     def check(self, seat: int | None = None) -> None:
         """Check: pass without a bet (rule 7.1)."""
-        p = self._turn(seat)
-        self._round.check()
-        self._done((Checked, self.seats[p]))
+        if seat is not None:
+            self._check_turn(seat)
+        self._done((Checked, self.seats[self._round.check()]))
 
     def call(self, seat: int | None = None) -> None:
         """Call: match the bet, or put the whole stack in if it is less (rule 7.4)."""
-        p = self._turn(seat)
-        chips = self._round.call()
+        if seat is not None:
+            self._check_turn(seat)
+        p, chips = self._round.call()
         self._done((Called, self.seats[p], chips, not self._stacks[p]))
 
     def bet(self, to: int, seat: int | None = None) -> None:
         """Open the betting with a bet of `to` (rule 7.2)."""
-        self._turn(seat)
+        if seat is not None:
+            self._check_turn(seat)
         if self._round.legal.is_raise:
             raise IllegalAction("there is a bet to match: this is a raise (rule 7.5)")
         self.wager(to)
 
     def raise_to(self, to: int, seat: int | None = None) -> None:
         """Raise to `to`, the player's total for the round (rule 7.5)."""
-        self._turn(seat)
+        if seat is not None:
+            self._check_turn(seat)
         if not self._round.legal.is_raise:
             raise IllegalAction("there is nothing to raise: this is a bet (rule 7.2)")
         self.wager(to)
 
     def wager(self, to: int, seat: int | None = None) -> None:
         """Bet or raise to `to`, whichever it is (rules 7.2, 7.5)."""
-        p = self._turn(seat)
-        raised = self._round.wager(to)
-        self._done((Raised if raised else Bet, self.seats[p], self._round.bets[p], not self._stacks[p]))
+        if seat is not None:
+            self._check_turn(seat)
+        round = self._round
+        act = Raised if round.legal.is_raise else Bet
+        p, to = round.wager(to)
+        self._done((act, self.seats[p], to, not self._stacks[p]))
 
     def all_in(self, seat: int | None = None) -> None:
         """Bet or raise the whole stack; it never silently calls (rule 7.10)."""
-        p = self._turn(seat)
-        legal = self._round.legal
-        total = self._round.bets[p] + self._stacks[p]
+        if seat is not None:
+            self._check_turn(seat)
+        round = self._round
+        p, legal = round.actor(), round.legal
+        total = round.bets[p] + self._stacks[p]
         if legal.all_in is None and legal.closed_because is None:
             raise IllegalAction(f"all-in to {total} is above the maximum of {legal.wager[-1]} (rule 7.10)")
         self.wager(total)
 
     def time_out(self, seat: int | None = None) -> None:
         """The player did not act in time: he checks if he may, otherwise folds (rule 7.12)."""
-        self._turn(seat)
+        if seat is not None:
+            self._check_turn(seat)
         if self._round.legal.check:
             self.check()
         else:
