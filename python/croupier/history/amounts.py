@@ -1,0 +1,81 @@
+"""The amounts of a history: read exactly, and turned into whole units.
+
+TOML has integers and floats; floats are read as decimals, so that 10112.5 and 0.1 are what they say.
+The *unit* is the finest amount that is spoken of: the largest that divides 1 and every amount.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from math import lcm
+
+from croupier.errors import HistoryError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any, TypeAlias
+
+    Number: TypeAlias = int | Decimal
+
+MOST = 10**15  # no real chip count is larger, and sums of such always fit
+_FINEST = 10**9
+_INTEGERS = {int}
+
+
+def read_number(name: str, value: Any, least: int) -> Number | None:
+    """Read one amount; None is an infinite one, the format's word for "unknown"."""
+    if type(value) is float:
+        value = Decimal(repr(value))
+    if type(value) is Decimal:
+        if value.is_infinite() and value > 0:
+            return None
+        if not value.is_finite():
+            raise HistoryError(f"{name}: {value} is no amount")
+        exponent = int(value.as_tuple().exponent)  # looked at first: the ratio of 1e-999999 has a million digits
+        if exponent < -40 or value.adjusted() > 15 or value.as_integer_ratio()[1] > _FINEST:
+            raise HistoryError(f"{name}: {value!s:.40} is beyond any currency")
+    elif type(value) is not int:
+        raise HistoryError(f"{name}: {value!r:.40} is no amount")
+    if not least <= value <= MOST:
+        raise HistoryError(f"{name}: {value!s:.40} is {'less than ' + str(least) if value < least else 'too much'}")
+    return value
+
+
+def read_numbers(
+    fields: Mapping[str, Any], name: str, players: int, broken: list[Number | None], least: int = 0
+) -> list[Number | None]:
+    """Read an array of amounts, one for each player; where any is a decimal they are added to `broken`."""
+    values = fields[name]
+    if not isinstance(values, (list, tuple)):
+        raise HistoryError(f"{name} is an array of amounts")
+    if len(values) != players:
+        raise HistoryError(f"{name} has {len(values)} amounts for {players} players")
+    if set(map(type, values)) == _INTEGERS and min(values) >= least and max(values) <= MOST:
+        return list(values)
+    numbers = [read_number(name, value, least) for value in values]
+    broken += numbers
+    return numbers
+
+
+def parts_of_one(numbers: Iterable[Number | None]) -> int:
+    """How many units make 1: the least number that turns every amount into a whole one.
+
+    >>> parts_of_one([10000, Decimal("10112.5"), Decimal("9775.0")])
+    2
+    """
+    return lcm(*[number.as_integer_ratio()[1] for number in numbers if type(number) is Decimal])
+
+
+def in_units(number: Number | None, parts: int) -> int | None:
+    """Turn an amount into units; None, an unknown one, stays unknown.
+
+    >>> in_units(Decimal("112.5"), 2)
+    225
+    """
+    if number is None:
+        return None
+    if type(number) is int:
+        return number * parts
+    over, under = number.as_integer_ratio()
+    return over * parts // under

@@ -1,0 +1,145 @@
+"""Poker hand histories in the PHH format, in the shape of `json` and `tomllib`.
+
+    with open("hand.phh", "rb") as file:
+        history = phh.load(file)
+    hand = history.replay()
+
+`load` and `loads` read, `dump` and `dumps` write. A `.phh` file holds one hand and is read as one
+`History`; a `.phhs` file holds many and is read as a list of them, even of one. Amounts are exact, and
+what is dumped gives the same hand when it is loaded again.
+
+Hold'em is played, no-limit (NT) and fixed-limit (FT). The other games of the format are read and
+written too; only `History.replay` raises `NotSupported` for them.
+
+The format has no word for some of what Croupier knows; fields of its own begin with "_":
+
+- `_rules`: the options of the table that differ from the usual ones, amounts in units
+- `_posts`: the posts, "p3 dead 1", where the two arrays cannot say them
+- `_first`, `_button`: the player who opens and the seat of the button, where they are not the usual ones
+- `_ranking`: the players at showdown, best first, where their cards are not known
+- `_unit`: what one unit is worth, where the amounts alone would not tell
+"""
+
+from __future__ import annotations
+
+import io
+
+from croupier.errors import CroupierError, HistoryError
+from croupier.hand import Hand
+from croupier.history.reading import documents
+from croupier.history.record import History
+from croupier.history.toml import write_document
+from croupier.history.writing import in_order
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import IO, Any
+
+__all__ = ["History", "dump", "dumps", "load", "loads", "scan"]
+
+
+def load(fp: IO[Any]) -> History | list[History]:
+    """Read a file open for reading, binary or text: a `History`, or a list of them from a `.phhs` file.
+
+    Raises `HistoryError`, in one line with the file and the hand, at the first hand that makes no
+    sense; `scan` goes on to the others.
+    """
+    name = getattr(fp, "name", "")
+    return _loaded(fp.read(), name if isinstance(name, str) else "")
+
+
+def loads(text: str | bytes) -> History | list[History]:
+    """Read a text: a `History`, or a list of them where each hand has a table of its own.
+
+    >>> history = loads('''
+    ... variant = "NT"
+    ... antes = [0, 0, 0]
+    ... blinds_or_straddles = [1, 2, 0]
+    ... min_bet = 2
+    ... starting_stacks = [200, 200, 200]
+    ... actions = ["p3 cbr 6", "p1 f", "p2 f"]
+    ... ''')
+    >>> history.replay().stacks
+    {0: 199, 1: 198, 2: 203}
+    """
+    return _loaded(text, "")
+
+
+def _loaded(text: str | bytes, source: str) -> History | list[History]:
+    hands = []
+    for table, hand in _scanned(text, source):
+        if not isinstance(hand, History):
+            raise hand
+        if not table:
+            return hand
+        hands.append(hand)
+    return hands
+
+
+def scan(text: str | bytes, source: str = "") -> Iterator[History | CroupierError]:
+    """Yield every hand of a text in order; an error stands in the place of a hand that cannot be read.
+
+    `source` is the name of the file in the messages.
+
+    >>> [str(hand) for hand in scan('variant = "NT"')]
+    ["no field 'starting_stacks'"]
+    """
+    for _, hand in _scanned(text, source):
+        yield hand
+
+
+def _scanned(text: str | bytes, source: str) -> Iterator[tuple[str, History | CroupierError]]:
+    if isinstance(text, (bytes, bytearray)):
+        try:
+            text = text.decode()
+        except UnicodeDecodeError:
+            yield "", HistoryError(f"{source}{': ' if source else ''}not a text in UTF-8")
+            return
+    for table, fields in documents(text):
+        told = table or (fields.get("hand", "") if isinstance(fields, dict) else "")
+        label = f"hand {told}" if isinstance(told, (str, int)) and told != "" else ""
+        where = f"{source}: {label}" if source and label else source or label
+        try:
+            if isinstance(fields, HistoryError):
+                yield table, HistoryError(f"{where}: {fields}" if where else str(fields))
+            else:
+                yield table, History(fields, where)
+        except CroupierError as error:
+            yield table, error
+
+
+def dump(hands: Hand | History | Iterable[Hand | History], fp: IO[Any]) -> None:
+    """Write a hand, or several, to a file open for writing, text or binary; see `dumps`."""
+    text = dumps(hands)
+    fp.write(text.encode() if isinstance(fp, (io.RawIOBase, io.BufferedIOBase)) else text)
+
+
+def dumps(hands: Hand | History | Iterable[Hand | History]) -> str:
+    """Write a hand as `.phh`, or an iterable of hands as `.phhs` with a table for each, from [1] on.
+
+    A `croupier.Hand` is written with everything that it knows, folded hands too; of a `History` the
+    fields are written as they were read. `History.of(hand, ...)` adds fields to a played hand.
+    Raises `NotSupported` for a hand that the format cannot tell, such as one that starts on the flop.
+
+    >>> print(dumps(History({"variant": "FR", "antes": [1, 1], "bring_in": 1, "small_bet": 2, "big_bet": 4,
+    ...                      "starting_stacks": [20, 20], "actions": [], "author": "A. Writer"})), end="")
+    variant = "FR"
+    antes = [1, 1]
+    bring_in = 1
+    small_bet = 2
+    big_bet = 4
+    starting_stacks = [20, 20]
+    actions = []
+    author = "A. Writer"
+    """
+    if isinstance(hands, (Hand, History)):
+        return write_document(in_order(_written(hands).fields), long=True)
+    return "\n".join(
+        f"[{number}]\n{write_document(in_order(_written(hand).fields), long=False)}"
+        for number, hand in enumerate(hands, 1)
+    )
+
+
+def _written(hand: Hand | History) -> History:
+    return hand if isinstance(hand, History) else History.of(hand)

@@ -1,0 +1,364 @@
+"""A hand as it was written down: `History`, what a file says, to be replayed and compared.
+
+The amounts of a history are read exactly and turned into whole *units*, the finest amount that the
+file speaks of: with a finishing stack of 10112.5 the unit is 0.5, and 225 units are 112.5 chips.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from itertools import chain
+
+from croupier.cards import UNKNOWN
+from croupier.errors import CroupierError, HistoryError, NotSupported
+from croupier.hand import Hand
+from croupier.history.amounts import MOST, in_units, parts_of_one, read_number, read_numbers
+from croupier.history.notation import BOARD, CALL, FOLD, MUCK, WAGER, named, read_actions, told_steps, write_cards
+from croupier.history.setup import BETS, PLAYED, VARIANTS, own_posts, own_rules, set_table
+from croupier.history.writing import fields_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from croupier.events import Post
+    from croupier.history.amounts import Number
+    from croupier.history.notation import Cards, Step
+    from croupier.rules import TableRules
+_ONE = Decimal(1)
+_NEEDED = {variant: ("blinds_or_straddles", *bets) for variant, bets in BETS.items()}
+# The fields that the play is made of; the others are metadata.
+PLAYING = frozenset(
+    "variant ante_trimming_status antes blinds_or_straddles bring_in small_bet big_bet min_bet starting_stacks actions "
+    "finishing_stacks winnings seats players".split()
+)
+
+
+class History:
+    """One hand of a history: what its fields say, checked, with every amount in whole units.
+
+    `fields` are the fields of the file, `source` names the file and the hand in messages. Raises
+    `HistoryError` where a field is missing or makes no sense. Hands of a game that Croupier does
+    not play can be read and written, but not replayed.
+
+    - `variant`: the code of the game, "NT" for no-limit hold'em
+    - `unit`: what one unit is worth in the money of the file, an exact Decimal
+    - `seats`: a seat for each player, in the order of the file, the button's last: the file's own
+      where they run clockwise, otherwise 0, 1, 2, ...
+    - `names`: {seat: name} of the players whose name is given
+    - `rules`, `posts`, `stacks` ({seat: units}): what the hand is made of
+    - `actions`: the actions as they were written
+    - `finishing_stacks`, `winnings`: {seat: units} as they were recorded, or None
+    - `metadata`, `user_fields`: the other fields of the format, and those that begin with "_"
+
+    >>> hand = History({"variant": "NT", "antes": [0, 0], "blinds_or_straddles": [1, 2], "min_bet": 2,
+    ...                 "starting_stacks": [50, Decimal("80.5")], "actions": ["p2 f"]})
+    >>> hand.unit, hand.stacks
+    (Decimal('0.5'), {0: 100, 1: 161})
+    >>> hand.replay().net
+    {0: 2, 1: -2}
+    """
+
+    __slots__ = (
+        "actions",
+        "button",
+        "fields",
+        "finishing_stacks",
+        "first",
+        "holes",
+        "names",
+        "posts",
+        "rules",
+        "seats",
+        "source",
+        "stacks",
+        "steps",
+        "unit",
+        "variant",
+        "winnings",
+    )
+
+    fields: dict[str, Any]
+    source: str
+    variant: str
+    unit: Decimal
+    seats: tuple[int, ...]
+    button: int
+    first: int | None
+    names: dict[int, str]
+    rules: TableRules | None
+    posts: tuple[Post, ...]
+    stacks: dict[int, int]
+    holes: dict[int, Cards]
+    actions: tuple[str, ...]
+    steps: list[Step]
+    finishing_stacks: dict[int, int | None] | None
+    winnings: dict[int, int | None] | None
+
+    def __init__(self, fields: Mapping[str, Any], source: str = "") -> None:
+        self.fields = dict(fields)
+        self.source = source
+        try:
+            self._read()
+        except CroupierError as error:
+            raise self._located(error) from None
+
+    def _read(self) -> None:
+        fields = self.fields
+        self.variant = variant = fields.get("variant")  # type: ignore[assignment]
+        if variant not in VARIANTS:
+            raise HistoryError(f"there is no variant {variant!r:.40}" if "variant" in fields else "no field 'variant'")
+        for name in ("starting_stacks", "actions", "antes", *_NEEDED.get(variant, ())):
+            if name not in fields:
+                raise HistoryError(f"no field {name!r}")
+        actions = fields["actions"]
+        if not isinstance(actions, (list, tuple)) or not set(map(type, actions)) <= {str}:
+            raise HistoryError("actions is an array of strings")
+        self.actions = tuple(actions)
+        stacks = fields["starting_stacks"]
+        players = len(stacks) if isinstance(stacks, (list, tuple)) else 0
+        if not 2 <= players <= 10:
+            raise HistoryError(f"starting_stacks is an array of 2 to 10 stacks, not {players}")
+        self.seats = _seats(fields.get("seats"), players)
+        self.button = self.seats[-1]
+        self.first = None
+        self.names = self._names(fields.get("players"), players)
+        if variant in PLAYED:
+            self._set_up(players)
+        else:
+            self.unit, self.rules, self.posts, self.steps = Decimal(1), None, (), []
+            self.stacks, self.holes, self.finishing_stacks, self.winnings = {}, {}, None, None
+
+    def _names(self, names: Any, players: int) -> dict[int, str]:
+        if names is None:
+            return {}
+        if not isinstance(names, (list, tuple)) or len(names) != players or set(map(type, names)) != {str}:
+            raise HistoryError(f"players is an array of {players} names")
+        return {seat: name for seat, name in zip(self.seats, names, strict=True) if name}
+
+    def _set_up(self, players: int) -> None:
+        """Read what a hand is made of: amounts first, because every other part counts in units."""
+        fields, seats = self.fields, self.seats
+        broken: list[Number | None] = []  # the amounts that are, or stand among, decimals and unknown ones
+        antes = read_numbers(fields, "antes", players, broken)
+        blinds = read_numbers(fields, "blinds_or_straddles", players, broken, -MOST)
+        bets = [read_number(name, fields[name], 0) for name in BETS[self.variant]]
+        if None in broken or None in bets:
+            raise HistoryError("only a stack can be infinite")
+        rows = [antes, blinds, bets, read_numbers(fields, "starting_stacks", players, broken)]
+        for name in ("finishing_stacks", "winnings"):
+            rows.append(read_numbers(fields, name, players, broken) if name in fields else [])
+        steps, holes = read_actions(self.actions, players, broken)
+        parts = parts_of_one([*broken, *bets]) if broken or type(bets[0]) is not int else 1
+        if "_unit" in fields:
+            parts = _own_parts(fields["_unit"], parts)
+        self.unit = _ONE / parts if parts > 1 else _ONE
+        if parts > 1:
+            rows = [[in_units(number, parts) for number in row] for row in rows]
+            steps = [(verb, p, in_units(x, parts) if verb == WAGER else x) for verb, p, x in steps]
+        antes, blinds, bets, stacks, *recorded = rows
+        if None in stacks:  # an unknown stack is played as one that covers whatever happens
+            wagers = [step[2] for step in steps if step[0] == WAGER]
+            known = sum([abs(number) for number in (*stacks, *antes, *blinds, *wagers) if number])
+            stacks = [10 ** len(str(2 * known)) if stack is None else stack for stack in stacks]
+
+        pooled = False
+        if any(antes) and not fields.get("ante_trimming_status", False):
+            owed = reversed(antes) if players == 2 else antes
+            pooled = any([stack < ante for stack, ante in zip(stacks, owed, strict=True)])
+        self.rules, self.posts = set_table(self.variant, seats, tuple(antes), tuple(blinds), tuple(bets), pooled)
+        if "_rules" in fields:
+            self.rules = own_rules(self.rules, fields["_rules"])
+        if "_posts" in fields:
+            self.posts = own_posts(fields["_posts"], {f"p{p}": seat for p, seat in enumerate(seats, 1)})
+        if "_first" in fields:
+            self.first = self._own_player(fields["_first"])
+        if "_button" in fields:
+            self.button = self._own_button(fields["_button"])
+        if seats[0] or seats[-1] != players - 1:  # the file has seat numbers of its own
+            steps = [(v, p if p < 0 else seats[p], x) for v, p, x in steps]
+            holes = {seats[p]: cards for p, cards in holes.items()}
+        self.steps, self.holes = steps, holes
+        self.stacks = dict(zip(seats, stacks, strict=True))
+        self.finishing_stacks, self.winnings = [
+            dict(zip(seats, row, strict=True)) if row else None for row in recorded
+        ]
+
+    def _own_player(self, name: Any) -> int:
+        seats = {f"p{p}": seat for p, seat in enumerate(self.seats, 1)}
+        if name not in seats:
+            raise HistoryError(f"_first is a player, 'p1' to 'p{len(seats)}', not {name!r:.40}")
+        return seats[name]
+
+    def _own_button(self, seat: Any) -> int:
+        """The seat of a button that nobody sits behind: between the last player's and the first's."""
+        if type(seat) is not int or _seats([*self.seats, seat], len(self.seats) + 1)[-1] != seat:
+            raise HistoryError(f"_button is an empty seat between the last player's and the first's, not {seat!r:.40}")
+        return seat
+
+    # Playing it
+
+    def replay(self) -> Hand:
+        """Play the hand through `croupier.Hand`; every action must be legal.
+
+        A history that stops early gives a hand that is not over. A player who mucks has no claim, even
+        where the hand that he gave up is known and would have won. Raises `HistoryError` with the file,
+        the hand and the action where the rules forbid what is told, and `NotSupported`, with the name
+        of the game, where Croupier does not play it.
+        """
+        hand = self._play(self.holes)
+        if hand.is_over:
+            mucked = [seat for verb, seat, _ in self.steps if verb == MUCK]
+            if mucked and any([hand.payouts[seat] for seat in mucked]):
+                # Rule 17.9 would not let them: what they held must not be known when the pots are paid.
+                hand = self._play({seat: cards for seat, cards in self.holes.items() if seat not in mucked})
+        return hand
+
+    def _play(self, holes: dict[int, Cards]) -> Hand:
+        if self.rules is None:
+            raise self._located(NotSupported(f"{VARIANTS[self.variant]} ({self.variant}) is not supported yet"))
+        at = -1
+        try:
+            hand = Hand(
+                self.rules,
+                self.stacks,
+                button=self.button,
+                posts=self.posts,
+                deck=UNKNOWN,
+                first=self.first,
+                holes=holes,
+                names=self.names,
+            )
+            for at, (verb, seat, argument) in enumerate(self.steps):
+                if verb == CALL:
+                    if hand.legal.check:
+                        hand.check(seat)
+                    else:
+                        hand.call(seat)
+                elif verb == FOLD:
+                    hand.fold(seat)
+                elif verb == WAGER:
+                    hand.wager(argument, seat)
+                elif verb == BOARD:
+                    hand.deal(argument)
+                else:
+                    self._reveal(hand, verb, seat, argument)
+            at = -1
+            if "_ranking" in self.fields and not hand.is_over:
+                hand.settle(self._ranking())
+        except CroupierError as error:
+            raise self._located(error, at) from None
+        return hand
+
+    def _reveal(self, hand: Hand, verb: int, seat: int, cards: Cards | None) -> None:
+        """Show or muck. A hand whose cards are all known has turned them up and paid by itself."""
+        if hand.to_act is not None:
+            raise HistoryError("the betting is not over (rule 17.1)")
+        if seat not in hand.in_hand:
+            raise HistoryError("he is not in the hand any more")
+        hole = hand.hole(seat)
+        if verb == MUCK:
+            if not hand.is_over and hand.waiting != "board":
+                hand.muck(seat)
+        elif cards is None:
+            if not hole:
+                raise HistoryError("'-' stands for the cards dealt, and they are not known")
+        elif UNKNOWN not in cards:
+            if not hole and not hand.is_over:
+                hand.show(seat, cards)
+            elif hole and set(hole) != set(cards):
+                raise HistoryError(f"he was dealt {write_cards(hole)}")
+
+    def _ranking(self) -> list[list[int]]:
+        seats = {f"p{p}": seat for p, seat in enumerate(self.seats, 1)}
+        ranking = self.fields["_ranking"]
+        if not isinstance(ranking, list) or not all(isinstance(g, list) and set(g) <= set(seats) for g in ranking):
+            raise HistoryError("_ranking is an array of arrays of players, best first")
+        return [[seats[player] for player in group] for group in ranking]
+
+    # Comparing it
+
+    def check(self, hand: Hand | None = None) -> tuple[str, ...]:
+        """Compare a hand, by default its own replay, with what was recorded of it; a line for each difference.
+
+        Compared are the finishing stacks, also of a history that stops early, and the winnings: what
+        came from the pots. A stack recorded as unknown is not compared. Nothing recorded, no difference.
+        """
+        if hand is None:
+            hand = self.replay()
+        lines = []
+        for name, recorded, found in (
+            ("ends with", self.finishing_stacks, hand.stacks),
+            ("wins", self.winnings, hand.payouts),
+        ):
+            if recorded is None or recorded == found:
+                continue
+            for player, seat in enumerate(self.seats, 1):
+                told = recorded[seat]
+                if told is not None and told != found[seat]:
+                    who = f"p{player} ({self.names[seat]})" if seat in self.names else f"p{player}"
+                    lines.append(f"{who} {name} {self.amount(found[seat])}, recorded are {self.amount(told)}")
+        return tuple(lines)
+
+    def amount(self, units: int) -> int | Decimal:
+        """Turn units back into the money of the file: an int where it is a whole number."""
+        chips = units * self.unit
+        return int(chips) if chips == chips.to_integral_value() else chips
+
+    # The rest
+
+    @classmethod
+    def of(cls, hand: Hand, *, unit: Decimal | int | str = 1, **fields: Any) -> History:
+        """Write down a played hand, with any other `fields` of the format: `author`, `hand`, `currency`.
+
+        `unit` is what one unit of the hand's chips is worth: "0.01" at a table that counts in cents.
+        """
+        return cls(fields_of(hand, unit) | fields)
+
+    @property
+    def metadata(self) -> dict[str, Any]:
+        """The fields of the format that say nothing of the play."""
+        return {name: value for name, value in self.fields.items() if name not in PLAYING and name[:1] != "_"}
+
+    @property
+    def user_fields(self) -> dict[str, Any]:
+        """The fields that begin with an underscore, which the format leaves to everybody."""
+        return {name: value for name, value in self.fields.items() if name[:1] == "_"}
+
+    def _located(self, error: CroupierError, at: int = -1) -> CroupierError:
+        """The same kind of error, on one line, with the file, the hand and the action before it."""
+        where = [self.source] if self.source else []
+        if at >= 0:
+            number = told_steps(self.actions)[at]
+            where.append(f"action {named(number, self.actions[number - 1])}")
+        kind = NotSupported if isinstance(error, NotSupported) else HistoryError
+        return kind(": ".join([*where, str(error)]))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, History) and self.fields == other.fields
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<History: {self.source or 'a hand'}, {self.variant}, {len(self.seats)} players>"
+
+
+def _seats(seats: Any, players: int) -> tuple[int, ...]:
+    """The seats of the file if they run clockwise from the small blind, otherwise 0, 1, 2, ..."""
+    if isinstance(seats, (list, tuple)) and len(seats) == players and all([type(seat) is int for seat in seats]):
+        turns = sum([after <= seat for seat, after in zip(seats, [*seats[1:], seats[0]], strict=True)])
+        if turns == 1 and min(seats) >= 0:
+            return tuple(seats)
+    return tuple(range(players))
+
+
+def _own_parts(unit: Any, parts: int) -> int:
+    """The parts of one by the field `_unit`; they must hold every amount."""
+    worth = read_number("_unit", unit, 0)
+    if not worth or worth > 1 or 1 % worth:
+        raise HistoryError(f"_unit is 1 or a whole part of it, such as 0.01: not {unit}")
+    own = int(1 / Decimal(worth))
+    if own % parts:
+        raise HistoryError(f"_unit is {unit}, but there are amounts of {Decimal(1) / parts}")
+    return own

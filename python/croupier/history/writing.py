@@ -1,0 +1,144 @@
+"""From a hand that was played to the fields that tell it.
+
+What the format has words for is written in its words; what it has not goes into fields that begin
+with "_", and only where reading the others would give something else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields as options_of
+from decimal import Decimal
+
+from croupier import events as ev
+from croupier.errors import HistoryError, NotSupported
+from croupier.history.notation import write_cards
+from croupier.history.setup import NULLABLE, PLAYED, set_table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+    from croupier.events import Post
+    from croupier.hand import Hand
+    from croupier.rules import TableRules
+
+# The order in which fields are written: those that a hand needs first.
+ORDER = (
+    "variant",
+    "ante_trimming_status",
+    "antes",
+    "blinds_or_straddles",
+    "bring_in",
+    "small_bet",
+    "big_bet",
+    "min_bet",
+    "starting_stacks",
+    "actions",
+)
+
+
+def in_order(fields: dict[str, Any]) -> dict[str, Any]:
+    """The same fields, those that a hand needs first."""
+    return {name: fields[name] for name in ORDER if name in fields} | fields
+
+
+def fields_of(hand: Hand, unit: Decimal | int | str = 1) -> dict[str, Any]:
+    """Tell a played hand in the fields of the format; `unit` is what one unit of its chips is worth.
+
+    Raises `NotSupported` for a hand that began in the middle.
+    """
+    worth = Decimal(unit) if not isinstance(unit, float) else Decimal(repr(unit))
+    parts = 1 / worth if worth > 0 else Decimal(0)
+    if parts != parts.to_integral_value() or parts < 1 or 1 / parts != worth:
+        raise HistoryError(f"a unit is worth 1 or a whole part of it, such as 0.01: not {unit}")
+
+    def money(units: int) -> Any:
+        chips = units * worth
+        return int(chips) if chips == chips.to_integral_value() else chips
+
+    started = next(event for event in hand.events if isinstance(event, ev.Started))
+    if started.street != hand.rules.game.streets[0].name or started.pot:
+        raise NotSupported("a history tells a hand from its posts on, not one that begins in the middle")
+    seats = hand.seats
+    names = {seat: f"p{number}" for number, seat in enumerate(seats, 1)}
+    fields = _table(hand, names, money)
+    fields["starting_stacks"] = [money(hand.starting_stacks[seat]) for seat in seats]
+    fields["actions"] = list(_actions(hand.events, names, money))
+    if seats != tuple(range(len(seats))):
+        fields["seats"] = list(seats)
+    if hand.button != seats[-1]:
+        fields["_button"] = hand.button
+    if started.first is not None:
+        fields["_first"] = names[started.first]
+    if hand.names:
+        fields["players"] = [hand.names.get(seat, "") for seat in seats]
+    ranked = [event for event in hand.events if isinstance(event, ev.Ranked)]
+    if ranked:
+        fields["_ranking"] = [[names[seat] for seat in group] for group in ranked[-1].groups]
+    if hand.is_over:
+        fields["finishing_stacks"] = [money(hand.stacks[seat]) for seat in seats]
+    if worth != 1:
+        fields["_unit"] = worth
+    return in_order(fields)
+
+
+def _table(hand: Hand, names: dict[int, str], money: Callable[[int], Any]) -> dict[str, Any]:
+    """The variant, the two arrays and the bets; `_rules` and `_posts` where they do not say it all."""
+    rules, seats = hand.rules, hand.seats
+    posts = [post for post in hand.posts if post.amount]
+    antes, blinds = dict.fromkeys(seats, 0), dict.fromkeys(seats, 0)
+    for post in posts:
+        if post.kind in ("ante", "tableante", "dead"):
+            antes[post.seat] += post.amount
+        else:
+            blinds[post.seat] += -post.amount if post.kind == "live" else post.amount
+    rows = [tuple(antes.values()), tuple(blinds.values())]
+    if len(seats) == 2:
+        rows = [row[::-1] for row in rows]
+    variant = "FT" if rules.structure == "fixed-limit" else "NT"
+    bets = rules.bets if variant == "FT" else rules.street_minimums[:1]
+    fields: dict[str, Any] = {"variant": variant}
+    fields["ante_trimming_status"] = trimmed = any(post.kind == "ante" for post in posts)
+    fields["antes"], fields["blinds_or_straddles"] = [list(map(money, row)) for row in rows]
+    fields |= dict(zip(("small_bet", "big_bet") if variant == "FT" else ("min_bet",), map(money, bets), strict=True))
+
+    pooled = not trimmed and any(hand.starting_stacks[seat] < ante for seat, ante in antes.items())
+    told_rules, told_posts = set_table(variant, seats, rows[0], rows[1], tuple(bets), pooled)
+    differing = _differing(rules, told_rules)
+    if differing:
+        fields["_rules"] = differing
+    if sorted(told_posts) != sorted(posts):
+        fields["_posts"] = [f"{names[post.seat]} {post.kind} {post.amount}" for post in posts]
+    return fields
+
+
+def _differing(rules: TableRules, told: TableRules) -> dict[str, Any]:
+    """The options in which the rules differ from what the other fields say."""
+    changes: dict[str, Any] = {}
+    for option in options_of(rules):
+        value = getattr(rules, option.name)
+        if value != getattr(told, option.name):
+            changes[option.name] = "none" if value is None and option.name in NULLABLE else value
+    return changes
+
+
+def _actions(events: Iterable[ev.Event], names: dict[int, str], money: Callable[[int], Any]) -> Iterable[str]:
+    """The actions of a hand, in the notation of the format."""
+    board = {"flop": 3, "turn": 1, "river": 1}
+    for event in events:
+        match event:
+            case ev.HoleDealt(seat, cards):
+                yield f"d dh {names[seat]} {write_cards(cards) or '????'}"
+            case ev.BoardDealt(street, cards):
+                yield f"d db {write_cards(cards) or '??' * board[street]}"
+            case ev.Folded(seat):
+                yield f"{names[seat]} f"
+            case ev.Checked(seat) | ev.Called(seat):
+                yield f"{names[seat]} cc"
+            case ev.Bet(seat, to) | ev.Raised(seat, to):
+                yield f"{names[seat]} cbr {money(to)}"
+            case ev.Shown(seat, cards):
+                yield f"{names[seat]} sm {write_cards(cards) or '????'}"
+            case ev.Mucked(seat):
+                yield f"{names[seat]} sm"
