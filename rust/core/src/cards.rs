@@ -141,7 +141,15 @@ impl Card {
 impl FromStr for Card {
     type Err = CardError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Card, CardError> {
+        text::two_letters(text.as_bytes()).map_or_else(|| Card::from_any_text(text), Ok)
+    }
+}
+
+impl Card {
+    #[cold]
+    fn from_any_text(text: &str) -> Result<Card, CardError> {
         let found = text.chars().next().ok_or(CardError::Empty)?;
         match text::read_one(text, 1)? {
             (None, _) => Err(CardError::UnknownRank { found, place: 1 }),

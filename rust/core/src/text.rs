@@ -51,6 +51,14 @@ pub(crate) fn read(text: &str, mut each: impl FnMut(Card)) -> Result<Cards, Card
     Ok(set)
 }
 
+/// The card whose whole text is a letter or digit for its rank and one for its suit.
+#[inline]
+pub(crate) fn two_letters(text: &[u8]) -> Option<Card> {
+    let &[first, second] = text else { return None };
+    let (rank, suit) = (RANK_OF[first as usize], SUIT_OF[second as usize]);
+    ((rank | suit) < NONE).then_some(Card(rank * 4 + suit))
+}
+
 /// One card, or one separator (`None`), and where it ends. The text is not empty.
 #[cold]
 pub(crate) fn read_one(text: &str, place: usize) -> Result<(Option<Card>, usize), CardError> {

@@ -53,7 +53,7 @@ impl Cards {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<CardIterator<'py>> {
-        interned::set(py, self.0)?.0.try_iter().map(CardIterator)
+        interned::cards(py, self.0)?.0.try_iter().map(CardIterator)
     }
 
     fn __or__(&self, other: Operand) -> Cards {
@@ -130,5 +130,5 @@ pub fn card<'py>(py: Python<'py>, card: AnyCard<'_, 'py>) -> PyResult<CardObject
 #[pyfunction]
 #[pyo3(signature = (cards, /))]
 pub fn parse_cards<'py>(py: Python<'py>, cards: AnyCards<'_, 'py>) -> PyResult<CardTuple<'py>> {
-    interned::cards(py, &door::ordered(cards.0)?)
+    interned::cards(py, door::ordered(cards.0)?)
 }

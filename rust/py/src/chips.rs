@@ -2,13 +2,14 @@
 
 use pyo3::prelude::*;
 
-use crate::door::{self, Integer};
+use crate::door;
 use crate::errors::AmountError;
+use crate::number::{self, Integer};
 
 /// The amount that `object` is; `what` names it if it is none.
 #[inline]
 pub fn amount(object: Borrowed<'_, '_, PyAny>, what: impl FnOnce() -> String) -> PyResult<u64> {
-    match door::integer(object)? {
+    match number::integer(object)? {
         Integer::Small(chips) if chips >= 0 => Ok(chips.unsigned_abs()),
         Integer::Small(chips) => Err(AmountError::new_err(format!(
             "{}: {chips} is less than no chips",
@@ -18,7 +19,7 @@ pub fn amount(object: Borrowed<'_, '_, PyAny>, what: impl FnOnce() -> String) ->
             "{}: amounts run from 0 to 2**63 - 1",
             what()
         ))),
-        Integer::Not => Err(door::wrong(
+        Integer::Not => Err(number::wrong(
             object,
             &format!("{}: whole chips were expected", what()),
         )),
@@ -36,7 +37,7 @@ pub fn amounts(object: Borrowed<'_, '_, PyAny>, what: &str) -> PyResult<Vec<u64>
     if walked {
         Ok(amounts)
     } else {
-        Err(door::wrong(
+        Err(number::wrong(
             object,
             &format!("{what}: several amounts were expected"),
         ))

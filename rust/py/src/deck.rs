@@ -3,10 +3,10 @@
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
-use crate::door::{self, Integer};
 use crate::errors::SetupError;
 use crate::hints::{CardTuple, Seed};
 use crate::interned;
+use crate::number::{self, Integer};
 
 /// The 52 cards, shuffled: from the operating system's random bytes, or, with a seed, the same way on
 /// every machine and in every release.
@@ -22,16 +22,16 @@ use crate::interned;
 pub fn shuffled_deck<'py>(py: Python<'py>, seed: Seed<'_, 'py>) -> PyResult<CardTuple<'py>> {
     let deck = croupier_core::shuffled(read(seed)?)
         .map_err(|error| PyOSError::new_err(error.to_string()))?;
-    interned::cards(py, &deck)
+    interned::cards(py, deck)
 }
 
 fn read(seed: Seed<'_, '_>) -> PyResult<Option<u64>> {
     if seed.0.is_none() {
         return Ok(None);
     }
-    match door::integer(seed.0)? {
+    match number::integer(seed.0)? {
         Integer::Small(seed) if seed >= 0 => Ok(Some(seed.unsigned_abs())),
-        Integer::Not => Err(door::wrong(seed.0, "a seed is an integer or None")),
+        Integer::Not => Err(number::wrong(seed.0, "a seed is an integer or None")),
         _ => Err(SetupError::new_err(
             "a seed is an integer from 0 to 2**63 - 1",
         )),

@@ -5,15 +5,14 @@
 //! messages count from 1.
 
 use croupier_core::{Card, CardError, Cards as Set, parse_cards};
-use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
 
 use crate::cards::Cards;
 use crate::errors::{InvalidCard, bad_cards};
 use crate::interned::card_class;
+use crate::number::{Integer, integer, wrong};
 
 /// The set of the cards that `object` stands for.
 #[inline]
@@ -22,6 +21,8 @@ pub fn set(object: Borrowed<'_, '_, PyAny>) -> PyResult<Set> {
         Ok(cards.get().0)
     } else if let Ok(text) = object.cast::<PyString>() {
         with_text(text, |text| text.parse().map_err(bad_cards))
+    } else if object.is_exact_instance_of::<PyInt>() {
+        mask(object)
     } else {
         several(object, |_| ())
     }
@@ -43,18 +44,20 @@ pub fn ordered(object: Borrowed<'_, '_, PyAny>) -> PyResult<Vec<Card>> {
 }
 
 /// The card that `object`, number `place` of several, stands for.
+#[inline]
 pub fn one(object: Borrowed<'_, '_, PyAny>, place: usize) -> PyResult<Card> {
-    if let Ok(text) = object.cast::<PyString>() {
-        return with_text(text, |text| {
-            text.parse().map_err(|error| bad_text(error, place))
-        });
+    if let Ok(text) = object.cast_exact::<PyString>() {
+        return by_text(text, place);
     }
     match integer(object)? {
         Integer::Small(id) => by_id(id, place),
         Integer::Huge => Err(InvalidCard::new_err(format!(
             "card {place}: so large a number is no card, {IDS}"
         ))),
-        Integer::Not => Err(wrong(object, &format!("card {place}: a card was expected"))),
+        Integer::Not => match object.cast::<PyString>() {
+            Ok(text) => by_text(text, place),
+            Err(_) => Err(wrong(object, &format!("card {place}: a card was expected"))),
+        },
     }
 }
 
@@ -68,7 +71,7 @@ fn several(object: Borrowed<'_, '_, PyAny>, keep: impl FnMut(Card)) -> PyResult<
     };
     if let Ok(ids) = object.cast::<PyBytes>() {
         for &id in ids.as_bytes() {
-            row.take(by_id(id.into(), row.length + 1)?)?;
+            row.take(by_id(id.into(), row.next())?)?;
         }
     } else if !each(object, |item| row.read(item))? {
         let set = alone(object)?;
@@ -86,7 +89,9 @@ pub fn each(
     mut visit: impl FnMut(Borrowed<'_, '_, PyAny>) -> PyResult<()>,
 ) -> PyResult<bool> {
     if let Ok(list) = object.cast_exact::<PyList>() {
-        for item in list.iter() {
+        for place in 0..list.len() {
+            // a list may shrink while it is read
+            let Ok(item) = list.get_item(place) else { break };
             visit(item.as_borrowed())?;
         }
     } else if let Ok(tuple) = object.cast_exact::<PyTuple>() {
@@ -110,15 +115,19 @@ pub fn each(
 /// Cards read one after the other, and where each stood, to say so when it comes back.
 struct Row<F> {
     set: Set,
-    places: [usize; Card::COUNT],
-    length: usize,
+    places: [u8; Card::COUNT],
+    length: u8,
     keep: F,
 }
 
 impl<F: FnMut(Card)> Row<F> {
+    fn next(&self) -> usize {
+        usize::from(self.length) + 1
+    }
+
     #[inline]
     fn read(&mut self, object: Borrowed<'_, '_, PyAny>) -> PyResult<()> {
-        self.take(one(object, self.length + 1)?)
+        self.take(one(object, self.next())?)
     }
 
     // No card is taken twice, so that a row ends at the 53rd however long its source goes on.
@@ -129,7 +138,7 @@ impl<F: FnMut(Card)> Row<F> {
             return Ok(());
         };
         if *place > 0 {
-            let (first, second) = (*place, self.length);
+            let (first, second) = (usize::from(*place), usize::from(self.length));
             return Err(bad_cards(CardError::Duplicate {
                 card,
                 first,
@@ -143,13 +152,17 @@ impl<F: FnMut(Card)> Row<F> {
     }
 }
 
-/// A `Card`, or a mask.
-#[cold]
+/// The card of a `Card`, or the cards of a mask.
 fn alone(object: Borrowed<'_, '_, PyAny>) -> PyResult<Set> {
+    if object.is_instance(card_class(object.py())?)? {
+        one(object, 1).map(Set::from)
+    } else {
+        mask(object)
+    }
+}
+
+fn mask(object: Borrowed<'_, '_, PyAny>) -> PyResult<Set> {
     match integer(object)? {
-        Integer::Small(id) if object.is_instance(card_class(object.py())?)? => {
-            Ok(by_id(id, 1)?.into())
-        }
         Integer::Small(mask) => match u64::try_from(mask) {
             Ok(mask) => Set::from_mask(mask).map_err(bad_cards),
             Err(_) => Err(InvalidCard::new_err(format!(
@@ -176,6 +189,13 @@ fn by_id(id: i64, place: usize) -> PyResult<Card> {
     }
 }
 
+#[inline]
+fn by_text(text: Borrowed<'_, '_, PyString>, place: usize) -> PyResult<Card> {
+    with_text(text, |text| {
+        text.parse().map_err(|error| bad_text(error, place))
+    })
+}
+
 #[cold]
 fn bad_text(error: CardError, place: usize) -> PyErr {
     match error {
@@ -187,6 +207,7 @@ fn bad_text(error: CardError, place: usize) -> PyErr {
 }
 
 /// A lone surrogate is in no encoding; it is read as the mark of an unreadable character.
+#[inline]
 fn with_text<T>(
     text: Borrowed<'_, '_, PyString>,
     read: impl FnOnce(&str) -> PyResult<T>,
@@ -194,54 +215,5 @@ fn with_text<T>(
     match text.to_str() {
         Ok(text) => read(text),
         Err(_) => read(&text.to_string_lossy()),
-    }
-}
-
-/// What an object says when it is asked for its number.
-pub enum Integer {
-    /// This one.
-    Small(i64),
-    /// One that takes more than 63 bits and a sign.
-    Huge,
-    /// It is no integer. `bool` is not one either: `True` is neither a card nor a chip.
-    Not,
-}
-
-/// The integer that `object` is; what its own `__index__` raises goes through unchanged.
-#[inline]
-pub fn integer(object: Borrowed<'_, '_, PyAny>) -> PyResult<Integer> {
-    match object.cast::<PyInt>() {
-        Ok(_) if object.is_exact_instance_of::<PyBool>() => Ok(Integer::Not),
-        Ok(int) => Ok(sized(int)),
-        Err(_) => index(object),
-    }
-}
-
-#[inline]
-fn sized(int: Borrowed<'_, '_, PyInt>) -> Integer {
-    int.extract().map_or(Integer::Huge, Integer::Small)
-}
-
-#[cold]
-fn index(object: Borrowed<'_, '_, PyAny>) -> PyResult<Integer> {
-    static INDEX: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    let (py, class) = (object.py(), object.get_type());
-    // an array has an __index__ too, which refuses to say which of its numbers is meant
-    if !class.hasattr(intern!(py, "__index__"))? || class.hasattr(intern!(py, "__len__"))? {
-        return Ok(Integer::Not);
-    }
-    let int = INDEX.import(py, "operator", "index")?.call1((object,))?;
-    Ok(int
-        .as_borrowed()
-        .cast::<PyInt>()
-        .map_or(Integer::Not, sized))
-}
-
-/// A `TypeError` that names what `object` is.
-#[cold]
-pub fn wrong(object: Borrowed<'_, '_, PyAny>, expected: &str) -> PyErr {
-    match object.get_type().name() {
-        Ok(name) => PyTypeError::new_err(format!("{expected}, not {name}")),
-        Err(error) => error,
     }
 }

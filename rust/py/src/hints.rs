@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyTuple};
 
 use crate::cards::Cards;
-use crate::{door, interned};
+use crate::{door, interned, number};
 #[cfg(feature = "stubs")]
 use pyo3::{
     PyTypeInfo, type_hint_identifier as name, type_hint_subscript as of, type_hint_union as either,
@@ -130,7 +130,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Operand {
         {
             door::set(object).map(Operand)
         } else {
-            Err(door::wrong(object, "Cards or a Card were expected"))
+            Err(number::wrong(object, "Cards or a Card were expected"))
         }
     }
 }

@@ -3,7 +3,7 @@
 //! `Card` and `Strength` are subclasses of `int` written in Python; making such an object costs fifty
 //! nanoseconds, taking it from a table one.
 
-use croupier_core::{Card, Cards, Strength};
+use croupier_core::{Card, Strength};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -27,22 +27,14 @@ pub fn card<'py>(py: Python<'py>, card: Card) -> PyResult<CardObject<'py>> {
 }
 
 /// A tuple of `Card` objects in the order given.
-pub fn cards<'py>(py: Python<'py>, cards: &[Card]) -> PyResult<CardTuple<'py>> {
+pub fn cards<'py>(
+    py: Python<'py>,
+    cards: impl IntoIterator<Item = Card, IntoIter: ExactSizeIterator>,
+) -> PyResult<CardTuple<'py>> {
     let table = CARDS.get_or_try_init(py, || all(card_class(py)?, Card::COUNT))?;
-    let objects: Vec<_> = cards
-        .iter()
-        .filter_map(|card| table.get(usize::from(card.id())))
-        .collect();
-    PyTuple::new(py, objects).map(CardTuple)
-}
-
-/// A tuple of `Card` objects from high to low.
-pub fn set<'py>(py: Python<'py>, set: Cards) -> PyResult<CardTuple<'py>> {
-    let table = CARDS.get_or_try_init(py, || all(card_class(py)?, Card::COUNT))?;
-    let objects: Vec<_> = set
-        .iter()
-        .filter_map(|card| table.get(usize::from(card.id())))
-        .collect();
+    let objects = cards
+        .into_iter()
+        .map(|card| table.get(usize::from(card.id())));
     PyTuple::new(py, objects).map(CardTuple)
 }
 

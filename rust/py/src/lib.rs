@@ -14,6 +14,7 @@ mod door;
 mod errors;
 mod hints;
 mod interned;
+mod number;
 mod pots;
 mod strength;
 

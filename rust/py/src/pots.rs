@@ -5,9 +5,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::chips::{amount, amounts};
-use crate::door::{self, Integer};
+use crate::door;
 use crate::errors::bad_pot;
 use crate::hints::{Amount, Amounts, Flags, PositionTuple, Positions};
+use crate::number::{self, Integer};
 
 /// More shares than this are a mistake, which should not cost the machine its memory.
 const MOST_WINNERS: usize = 1 << 20;
@@ -113,7 +114,7 @@ fn flags(folded: Flags<'_, '_>) -> PyResult<Vec<bool>> {
     if walked {
         Ok(flags)
     } else {
-        Err(door::wrong(
+        Err(number::wrong(
             folded.0,
             "folded: one flag a seat was expected",
         ))
@@ -123,20 +124,20 @@ fn flags(folded: Flags<'_, '_>) -> PyResult<Vec<bool>> {
 fn positions(object: Positions<'_, '_>, what: &str) -> PyResult<Vec<usize>> {
     let mut positions = Vec::with_capacity(10);
     let walked = door::each(object.0, |item| {
-        let position = match door::integer(item)? {
+        let position = match number::integer(item)? {
             Integer::Small(position) => usize::try_from(position).ok(),
             _ => None,
         };
         positions.push(
             position
-                .ok_or_else(|| door::wrong(item, &format!("{what}: a position was expected")))?,
+                .ok_or_else(|| number::wrong(item, &format!("{what}: a position was expected")))?,
         );
         Ok(())
     })?;
     if walked {
         Ok(positions)
     } else {
-        Err(door::wrong(
+        Err(number::wrong(
             object.0,
             &format!("{what}: positions were expected"),
         ))

@@ -5,10 +5,11 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::cards::Cards;
-use crate::door::{self, Integer};
+use crate::door;
 use crate::errors::bad_cards;
 use crate::hints::{AnyCards, Holes, Number, StrengthObject};
 use crate::interned;
+use crate::number::{self, Integer};
 
 /// How strong the best five of five, six or seven cards are: a larger `Strength` wins.
 ///
@@ -64,7 +65,7 @@ pub fn strengths(board: AnyCards<'_, '_>, holes: Holes<'_, '_>) -> PyResult<Vec<
         Ok(())
     })?;
     if !walked {
-        return Err(door::wrong(holes.0, "hands were expected"));
+        return Err(number::wrong(holes.0, "hands were expected"));
     }
     let strengths = croupier_core::strengths(board, hands).map_err(bad_cards)?;
     Ok(strengths.into_iter().map(Strength::get).collect())
@@ -94,10 +95,10 @@ pub fn words(strength: Number<'_, '_>) -> PyResult<String> {
 }
 
 fn counted(number: Number<'_, '_>) -> PyResult<Strength> {
-    let strength = match door::integer(number.0)? {
+    let strength = match number::integer(number.0)? {
         Integer::Small(number) => u16::try_from(number).ok().and_then(Strength::new),
         Integer::Huge => None,
-        Integer::Not => return Err(door::wrong(number.0, "a strength was expected")),
+        Integer::Not => return Err(number::wrong(number.0, "a strength was expected")),
     };
     strength.ok_or_else(|| {
         PyValueError::new_err("a strength is a number from 0, no hand, to 7462, a royal flush")
