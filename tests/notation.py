@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import croupier as cr
 from croupier import errors, games, showdown
@@ -158,7 +158,7 @@ class _Setup:
     """The lines of a hand example before anybody acts."""
 
     def __init__(self) -> None:
-        self.rules: dict[str, object] = {}
+        self.rules: dict[str, Any] = {}
         self.seats: dict[str, int] = {}
         self.stacks: list[int] = []
         self.posts: list[cr.Post] = []
@@ -427,22 +427,24 @@ def _pairs(line: Line, texts: Iterable[str]) -> dict[str, str]:
 
 def _split(block: Block) -> None:
     for line in block.lines:
-        left, arrow, right = line.text.partition("->")
+        left, _, right = line.text.partition("->")
         given, expected = _pairs(line, left.split()), _pairs(line, right.split())
-        if not arrow or "amount" not in given or given.keys() - {"unit"} not in ({"amount", "winners"}, {"amount", "high", "low"}):
-            line.unreadable("expected amount=, winners= or high= and low=, -> shares")
-        names = list(dict.fromkeys(",".join(given[key] for key in ("winners", "high", "low") if key in given).split(",")))
-        seats = {key: [names.index(name) for name in given[key].split(",")] for key in given if key not in ("amount", "unit")}
+        if not expected:
+            line.unreadable("no shares behind ->")
         try:
-            amount, unit = _int(given["amount"]), _int(given.get("unit", "1"))
+            amount, unit = _int(given.pop("amount")), _int(given.pop("unit", "1"))
             shares = {name: _int(share) for name, share in expected.items()}
-        except ValueError as reason:
-            line.unreadable(str(reason))
-        if "winners" in seats:
+        except (KeyError, ValueError) as reason:
+            line.unreadable(f"{type(reason).__name__}: {reason}")
+        names = list(dict.fromkeys(",".join(given.values()).split(",")))
+        seats = {key: [names.index(name) for name in who.split(",")] for key, who in given.items()}
+        if seats.keys() == {"winners"}:
             found = dict(zip(names, cr.split(amount, seats["winners"], unit=unit), strict=True))
-        else:
+        elif seats.keys() == {"high", "low"}:
             halves = cr.split_high_low(amount, seats["high"], seats["low"], unit=unit)
             found = {names[seat]: share for seat, share in halves.items()}
+        else:
+            line.unreadable("expected amount=, then winners= or high= and low=, -> shares")
         if found != shares:
             line.wrong(found)
 

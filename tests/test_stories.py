@@ -9,10 +9,11 @@ import itertools
 import random
 from collections.abc import Mapping, Sequence
 
-import croupier as cr
 import pytest
+
+import croupier as cr
 from croupier import errors, showdown
-from croupier.events import Mucked, Shown, Won
+from croupier.events import Mucked, Raised, Shown, Won
 
 
 def deal(
@@ -114,9 +115,7 @@ def test_pokerkit_readme_dwan_and_ivey_a_million_in_the_middle() -> None:
         ),
     ],
 )
-def test_rlcard_judger_all_in_at_every_depth(
-    stacks: list[int], holes: list[str], board: str, net: list[int]
-) -> None:
+def test_rlcard_judger_all_in_at_every_depth(stacks: list[int], holes: list[str], board: str, net: list[int]) -> None:
     hand = deal(cr.TableRules(), stacks, holes, board)
     shove(hand)
     assert list(hand.net.values()) == net
@@ -209,7 +208,7 @@ def test_texasholdem_39_a_raise_is_to_a_total_and_every_query_agrees() -> None:
     assert hand.stacks[2] == 3000 - 1298
     assert hand.legal.call == 1297
     assert hand.legal.wager[0] == 1298 + 1296
-    assert hand.events[-1].to == 1298
+    assert hand.events[-1] == Raised(2, 1298)
 
 
 @pytest.mark.parametrize("amount", [0.5, 2.1, 1000.25, 600.0, "600", None, True])
