@@ -64,16 +64,16 @@ def croupier_hands(count: int, choose: Choose) -> int:
         while not hand.is_over:
             decisions += 1
             legal = hand.legal
-            wager = legal.wager
-            total = choose(legal.call or 0, wager.start, wager[-1]) if wager else choose(legal.call or 0, 0, 0)
+            call, wager = legal.call or 0, legal.wager
+            total = choose(call, wager[0], wager[-1]) if wager else choose(call, 0, 0)
             if total < 0:
                 hand.fold()
             elif total:
                 hand.wager(total)
-            elif legal.check:
-                hand.check()
-            else:
+            elif call:
                 hand.call()
+            else:
+                hand.check()
     return decisions
 
 

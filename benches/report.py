@@ -66,7 +66,8 @@ class Part:
     """Answers that should agree and do not: any of them fails the whole run."""
 
     def show(self, console: Console) -> None:
-        table = Table(title=self.title, title_justify="left", title_style="bold")
+        console.print(self.title, style="bold", highlight=False)
+        table = Table()
         table.add_column("")
         table.add_column(self.unit, justify="right")
         if self.ratio:
