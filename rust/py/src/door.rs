@@ -12,14 +12,14 @@ use pyo3::types::{PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
 use crate::cards::Cards;
 use crate::errors::{InvalidCard, bad_cards};
 use crate::interned::card_class;
-use crate::number::{Integer, integer, wrong};
+use crate::number::{Integer, a_kind_of, exactly, integer, wrong};
 
 /// The set of the cards that `object` stands for.
 #[inline]
 pub fn set(object: Borrowed<'_, '_, PyAny>) -> PyResult<Set> {
-    if let Ok(cards) = object.cast_exact::<Cards>() {
+    if let Some(cards) = exactly::<Cards>(object) {
         Ok(cards.get().0)
-    } else if let Ok(text) = object.cast::<PyString>() {
+    } else if let Some(text) = a_kind_of::<PyString>(object) {
         with_text(text, |text| text.parse().map_err(bad_cards))
     } else if object.is_exact_instance_of::<PyInt>() {
         mask(object)
@@ -31,9 +31,9 @@ pub fn set(object: Borrowed<'_, '_, PyAny>) -> PyResult<Set> {
 /// The cards that `object` stands for, in its own order; those of a set or a mask from high to low.
 pub fn ordered(object: Borrowed<'_, '_, PyAny>) -> PyResult<Vec<Card>> {
     let mut cards = Vec::with_capacity(8);
-    if let Ok(set) = object.cast_exact::<Cards>() {
+    if let Some(set) = exactly::<Cards>(object) {
         cards.extend(set.get().0);
-    } else if let Ok(text) = object.cast::<PyString>() {
+    } else if let Some(text) = a_kind_of::<PyString>(object) {
         with_text(text, |text| {
             parse_cards(text, &mut cards).map_err(bad_cards)
         })?;
@@ -46,7 +46,7 @@ pub fn ordered(object: Borrowed<'_, '_, PyAny>) -> PyResult<Vec<Card>> {
 /// The card that `object`, number `place` of several, stands for.
 #[inline]
 pub fn one(object: Borrowed<'_, '_, PyAny>, place: usize) -> PyResult<Card> {
-    if let Ok(text) = object.cast_exact::<PyString>() {
+    if let Some(text) = exactly::<PyString>(object) {
         return by_text(text, place);
     }
     match integer(object)? {
@@ -69,7 +69,7 @@ fn several(object: Borrowed<'_, '_, PyAny>, keep: impl FnMut(Card)) -> PyResult<
         length: 0,
         keep,
     };
-    if let Ok(ids) = object.cast::<PyBytes>() {
+    if let Some(ids) = a_kind_of::<PyBytes>(object) {
         for &id in ids.as_bytes() {
             row.take(by_id(id.into(), row.next())?)?;
         }
@@ -88,13 +88,15 @@ pub fn each(
     object: Borrowed<'_, '_, PyAny>,
     mut visit: impl FnMut(Borrowed<'_, '_, PyAny>) -> PyResult<()>,
 ) -> PyResult<bool> {
-    if let Ok(list) = object.cast_exact::<PyList>() {
+    if let Some(list) = exactly::<PyList>(object) {
         for place in 0..list.len() {
             // a list may shrink while it is read
-            let Ok(item) = list.get_item(place) else { break };
+            let Ok(item) = list.get_item(place) else {
+                break;
+            };
             visit(item.as_borrowed())?;
         }
-    } else if let Ok(tuple) = object.cast_exact::<PyTuple>() {
+    } else if let Some(tuple) = exactly::<PyTuple>(object) {
         for item in tuple.iter_borrowed() {
             visit(item)?;
         }

@@ -5,6 +5,32 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyInt};
+use pyo3::{PyTypeCheck, PyTypeInfo};
+
+/// `object` as a `T` proper. Asking before casting is quicker where the answer is often no: a cast
+/// that fails makes an error first.
+#[inline]
+pub fn exactly<'a, 'py, T: PyTypeInfo>(
+    object: Borrowed<'a, 'py, PyAny>,
+) -> Option<Borrowed<'a, 'py, T>> {
+    if object.is_exact_instance_of::<T>() {
+        object.cast_exact().ok()
+    } else {
+        None
+    }
+}
+
+/// `object` as a `T` or one of its subclasses.
+#[inline]
+pub fn a_kind_of<'a, 'py, T: PyTypeCheck>(
+    object: Borrowed<'a, 'py, PyAny>,
+) -> Option<Borrowed<'a, 'py, T>> {
+    if T::type_check(&object) {
+        object.cast().ok()
+    } else {
+        None
+    }
+}
 
 /// What an object says when it is asked for its number.
 pub enum Integer {
@@ -19,11 +45,11 @@ pub enum Integer {
 /// The integer that `object` is; what its own `__index__` raises goes through unchanged.
 #[inline]
 pub fn integer(object: Borrowed<'_, '_, PyAny>) -> PyResult<Integer> {
-    if let Ok(int) = object.cast_exact::<PyInt>() {
+    if let Some(int) = exactly::<PyInt>(object) {
         Ok(sized(int))
     } else if object.is_exact_instance_of::<PyBool>() {
         Ok(Integer::Not)
-    } else if let Ok(int) = object.cast::<PyInt>() {
+    } else if let Some(int) = a_kind_of::<PyInt>(object) {
         Ok(sized(int))
     } else {
         index(object)
