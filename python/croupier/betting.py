@@ -92,9 +92,6 @@ class LegalActions:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __bool__(self) -> bool:
-        return self.fold or self.check or self.call is not None
-
     def __str__(self) -> str:
         words = []
         if self.check:
@@ -131,14 +128,15 @@ class BettingRound:
     """
 
     __slots__ = (
+        "_legal",
         "able",
+        "after",
         "answered",
         "bets",
         "checked",
         "contenders",
         "floor",
         "increment",
-        "legal",
         "level",
         "live",
         "minimum",
@@ -180,9 +178,10 @@ class BettingRound:
         self.contenders = sum(live)
         self.able = sum([1 for p in range(players) if live[p] and stacks[p]])
         self._count_wagers()
+        self.after = AFTER[players]
         self.to_act: int | None
-        self.legal: LegalActions
-        self._turn((first, *AFTER[players][first]))
+        self._legal: LegalActions | None
+        self._turn((first, *self.after[first]))
 
     def _count_wagers(self) -> None:
         """What a structure with a cap notes when the round opens."""
@@ -192,31 +191,43 @@ class BettingRound:
     def _turn(self, order: Sequence[int]) -> None:
         """Give the turn to the first in `order` who needs a decision (rules 6.2, 6.3)."""
         stacks, live, bets, answered, price = self.stacks, self.live, self.bets, self.answered, self.price
+        self._legal = None
         if self.able > 1:
             for p in order:
                 if live[p] and stacks[p] and (bets[p] < price or answered[p] < 0):
                     self.to_act = p
-                    self.legal = self._judge(p)
                     return
         elif self.able and self.contenders > 1:
-            # Only one player has chips behind; he owes the all-in players' bets at most (rule 6.5).
             p = next(p for p, stack in enumerate(stacks) if stack and live[p])
-            if bets[p] < min(price, self._largest_rival(p)):
+            if self._owed(p) > 0:
                 self.to_act = p
-                self.legal = self._judge(p)
                 return
         self.to_act = None
-        self.legal = NOTHING
 
-    def _largest_rival(self, p: int) -> int:
-        return max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]])
+    def _owed(self, p: int) -> int:
+        """What p has to add to stay in; 0 or less: nothing (rules 7.7, 6.5)."""
+        owed = self.price - self.bets[p]
+        if self.able == 1:  # nobody plays for more than the all-in players have put in
+            rivals = max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]])
+            owed = min(owed, rivals - self.bets[p])
+        return owed
 
     # What he may do
 
+    @property
+    def legal(self) -> LegalActions:
+        """What the player to act may do; the same record until somebody acts (rule 7.11)."""
+        return self._legal or self.judge()
+
+    def judge(self) -> LegalActions:
+        """Work out what the player to act may do, and keep it."""
+        p = self.to_act
+        self._legal = legal = NOTHING if p is None else self._judge(p)
+        return legal
+
     def _judge(self, p: int) -> LegalActions:
-        """What p may do (rules 7.1 to 7.11)."""
         bet, stack, price, rules = self.bets[p], self.stacks[p], self.price, self.rules
-        owed = price - bet if self.able > 1 else min(price, self._largest_rival(p)) - bet
+        owed = price - bet if self.able > 1 else self._owed(p)
         check = owed <= 0
         fold = not check or rules.open_fold != "reject"
         call = None if check else owed if owed < stack else stack
@@ -224,25 +235,27 @@ class BettingRound:
         closed = self._closed(p, total)
         if closed is not None:
             return LegalActions(fold, check, call, _EMPTY, None, price > 0, closed)
-        least, most, unit = self.least(), self.most(p), rules.unit
+        least, unit = self.least(), rules.unit
         if unit > 1:  # rule 2.6: wagers are multiples of the unit, minimums rounded up
             least = -(-least // unit) * unit
         if total <= least:
             return LegalActions(fold, check, call, range(total, total + 1), total, price > 0, None)
-        if most is None or total <= most:
+        most = self.most(p, total)
+        if total <= most:
             return LegalActions(fold, check, call, range(least, total + 1, unit), total, price > 0, None)
         most = max(most // unit * unit, least)  # rules 8.4.7, 8.4.8
         return LegalActions(fold, check, call, range(least, most + 1, unit), None, price > 0, None)
 
     def _closed(self, p: int, total: int) -> Closed | None:
         """Why p may not bet or raise, if he may not (rules 7.8, 7.9, 10.2, 10.3)."""
-        price, acted = self.price, self.answered[p]
+        price = self.price
         if total <= price:
             return Closed.NO_CHIPS
+        acted = self.answered[p]
         if acted >= 0 and not self._reopened(acted):
             return Closed.NOT_REOPENED
         stacks, bets, live = self.stacks, self.bets, self.live
-        for q in AFTER[len(bets)][p]:
+        for q in self.after[p]:
             if live[q] and stacks[q] and bets[q] + stacks[q] > price:
                 break
         else:
@@ -270,87 +283,83 @@ class BettingRound:
             return max(2 * price, price + self.minimum)
         return (price if price > self.floor else self.floor) + self.increment
 
-    def most(self, p: int) -> int | None:
-        """The largest wager the structure allows, as a total; None when only the stack limits it."""
-        return None
+    def most(self, p: int, total: int) -> int:
+        """The largest wager the structure allows p, whose whole stack makes `total` (rule 8.3)."""
+        return total
 
-    # What he does
-
-    # Each action is the player's to act; it returns his position, and the chips that a hand must know.
+    # What he does: each action returns his position, and the chips that a hand must know.
 
     def fold(self) -> int:
         """Give up the hand (rule 7.3)."""
-        p = self.actor()
-        if not self.legal.fold:
-            raise IllegalAction("there is nothing to call, and the house allows no fold then (rule 7.3)")
+        p = self.to_act
+        if p is None or (self.rules.open_fold == "reject" and not self.legal.fold):
+            raise self._not_now("there is nothing to call, and the house allows no fold then (rule 7.3)")
         self.live[p] = False
         self.contenders -= 1
         self.able -= 1
-        self._turn(AFTER[len(self.bets)][p])
+        self._turn(self.after[p])
         return p
 
     def check(self) -> int:
         """Pass the turn without a bet (rule 7.1)."""
-        p = self.actor()
-        if not self.legal.check:
-            raise IllegalAction(f"there are {self.legal.call} to call: no check (rule 7.1)")
+        p = self.to_act
+        if p is None or self._owed(p) > 0:
+            raise self._not_now(f"there are {self.legal.call} to call: no check (rule 7.1)")
         self.answered[p] = self.bets[p]
         self.checked |= 1 << p
-        self._turn(AFTER[len(self.bets)][p])
+        self._turn(self.after[p])
         return p
 
     def call(self) -> tuple[int, int]:
         """Match the bet, or put in the whole stack if it is less: who, and the chips added (rule 7.4)."""
-        p = self.actor()
-        chips = self.legal.call
-        if chips is None:
-            raise IllegalAction("there is nothing to call (rule 7.4)")
-        self._put(p, self.bets[p] + chips)
-        self._turn(AFTER[len(self.bets)][p])
+        p = self.to_act
+        chips = 0 if p is None else self._owed(p)
+        if p is None or chips <= 0:
+            raise self._not_now("there is nothing to call (rule 7.4)")
+        if chips > self.stacks[p]:
+            chips = self.stacks[p]
+        self.stacks[p] -= chips
+        self.bets[p] = self.answered[p] = self.bets[p] + chips
+        if not self.stacks[p]:
+            self.able -= 1
+        self._turn(self.after[p])
         return p, chips
 
     def wager(self, to: int) -> tuple[int, int]:
         """Bet or raise to a total for the round: who, and the total (rules 7.2, 7.5, 9.1)."""
-        p = self.actor()
-        legal = self.legal
+        p, legal = self.to_act, self.legal
         if type(to) is not int:
             to = whole(to)
-        if to not in legal.wager and to != legal.all_in:
-            raise self._refusal(to)
+        if p is None or (to not in legal.wager and to != legal.all_in):
+            raise self._not_now("") if p is None else self._refusal(p, to)
         full = to >= self.least()
         if full:  # rule 9.2: a short wager moves the price alone
             self.increment = max(to - max(self.price, self.floor), self.minimum)
             self.level = to
         self.price = to
-        self._put(p, to)
+        self.stacks[p] -= to - self.bets[p]
+        self.bets[p] = self.answered[p] = to
+        if not self.stacks[p]:
+            self.able -= 1
         self._wagered(full)
-        self._turn(AFTER[len(self.bets)][p])
+        self._turn(self.after[p])
         return p, to
 
     def _wagered(self, full: bool) -> None:
         """What a structure notes once the chips are in."""
 
-    def _put(self, p: int, to: int) -> None:
-        """Bring p's bet to `to`; he has acted (rule 10.3)."""
-        left = self.stacks[p] + self.bets[p] - to
-        self.stacks[p] = left
-        self.bets[p] = self.answered[p] = to
-        if not left:
-            self.able -= 1
-
-    def actor(self) -> int:
-        """The position whose turn it is; raises `NotNow` when nobody is to act."""
+    def _not_now(self, why: str) -> IllegalAction:
         if self.to_act is None:
-            raise NotNow("nobody is to act: the betting of this round is over (rule 6.3)")
-        return self.to_act
+            return NotNow("nobody is to act: the betting of this round is over (rule 6.3)")
+        return IllegalAction(why)
 
-    def _refusal(self, to: int) -> IllegalAction:
+    def _refusal(self, p: int, to: int) -> IllegalAction:
         legal = self.legal
         word = "raise" if legal.is_raise else "bet"
         if legal.closed_because is not None:
             return RaiseClosed(f"no {word} is open: {legal.closed_because}")
         least, most = legal.wager[0], legal.wager[-1]
-        stack = self.bets[self.actor()] + self.stacks[self.actor()]
+        stack = self.bets[p] + self.stacks[p]
         if to > stack:
             return BadWager(f"{word} to {to} is more than the stack: {stack} in all (rule 2.1)")
         if to < least:
@@ -372,7 +381,8 @@ class BettingRound:
         return other
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in _SLOTS[type(self)])
+        names = [name for name in _SLOTS[type(self)] if name != "_legal"]
+        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in names)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -382,7 +392,7 @@ class PotLimit(BettingRound):
 
     __slots__ = ()
 
-    def most(self, p: int) -> int:
+    def most(self, p: int, total: int) -> int:
         """Rule 8.4.2: the price, and the pot as it is once p has called."""
         pot = self.pot + sum(self.bets)
         if self.opening is not None:
@@ -438,7 +448,7 @@ class FixedLimit(BettingRound):
         """One bet over the last full level, which completes a short all-in (rules 8.5, 10.8)."""
         return self.level + self.minimum
 
-    def most(self, p: int) -> int:
+    def most(self, p: int, total: int) -> int:
         """The only size there is."""
         return self.least()
 

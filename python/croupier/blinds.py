@@ -48,17 +48,21 @@ def ordinary_posts(rules: TableRules, seats: Sequence[int], button: int) -> list
         posts.append(Post(big, "tableante", rules.ante))
     elif button in seats:
         posts.append(Post(button, "tableante", rules.ante))
-    return posts
+    return in_order(rules, posts)
+
+
+def in_order(rules: TableRules, posts: Iterable[Post]) -> list[Post]:
+    """Sort posts by what a short stack pays first (rule 11.4)."""
+    order = _ORDER[rules.short_post_order]
+    return sorted(posts, key=lambda post: order.index(post.kind))
 
 
 def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks: list[int]) -> Posts:
-    """Take the posts from the stacks and open the betting.
+    """Take the posts, in order, from the stacks and open the betting.
 
     `place` maps seats to positions. Raises `SetupError` for a straddle that is short or no raise of
     the price; the stacks are then as they were.
     """
-    order = _ORDER[rules.short_post_order]
-    posts = sorted(posts, key=lambda post: order.index(post.kind))
     players = len(stacks)
     left, live, antes, dead, table_antes = stacks.copy(), [0] * players, [0] * players, 0, 0
     paid: dict[str, dict[int, int]] = {"sb": {}, "bb": {}}
@@ -99,8 +103,8 @@ def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks:
     return Posts(tuple(antes) if any(antes) else (), dead + table_antes, counted, opening, (last + 1) % players, tuple(log))
 
 
-def checked(posts: Iterable[Sequence[object]], seats: Sequence[int]) -> tuple[Post, ...]:
-    """Read posts that a caller hands over.
+def checked(rules: TableRules, posts: Iterable[object], seats: Sequence[int]) -> list[Post]:
+    """Read the posts that a caller hands over, and put them in the order in which they are paid.
 
     Raises `SetupError` for an unknown seat or kind, or an amount below zero.
     """
@@ -117,4 +121,4 @@ def checked(posts: Iterable[Sequence[object]], seats: Sequence[int]) -> tuple[Po
         if amount < 0:
             raise SetupError(f"a post is not negative: {amount}")
         read.append(Post(seat, kind, amount))
-    return tuple(read)
+    return in_order(rules, read)

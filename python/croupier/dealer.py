@@ -126,10 +126,12 @@ class Dealer:
         deck, holes = self._deck, self._holes
         if deck is not None:
             needy = holes.count(None)
-            end = needy * sum([street.hole for street in self.rules.game.streets])
-            dealt = iter([deck[i:end:needy] for i in range(needy)])
-            self._holes = holes = tuple([next(dealt) if hole is None else hole for hole in holes])
-            self._next_card = end
+            end = self._next_card = needy * self.rules.game.hole
+            dealt = [deck[i:end:needy] for i in range(needy)]
+            if needy < len(holes):
+                fill = iter(dealt)
+                dealt = [next(fill) if hole is None else hole for hole in holes]
+            self._holes = holes = tuple(dealt)
         self._log += [(HoleDealt, seat, hole or ()) for seat, hole in zip(self.seats, holes, strict=True)]
 
     def _begin_round(self, opener: int, opening: Opening | None, pot: int) -> None:
@@ -173,7 +175,7 @@ class Dealer:
         """Deal street by street until somebody has a decision or the hand is won (rule 10.10)."""
         streets = self.rules.game.streets
         while self._round.to_act is None:
-            last = self._street == len(streets) - 1
+            last = self._street == self.rules.game.last
             if self.rules.all_in_face_up and (last or self._run_out):
                 self._face_up()
             if last:
@@ -203,7 +205,7 @@ class Dealer:
 
     def _face_up(self) -> None:
         """With a player all-in and no action left, every hand is turned up (rule 17.7)."""
-        if any(alive and not stack for alive, stack in zip(self._live, self._stacks, strict=True)):
+        if any([alive and not stack for alive, stack in zip(self._live, self._stacks, strict=True)]):
             shown = self._shown()
             for p in self._showing_order(self._layers()):
                 hole = self._holes[p]
@@ -216,21 +218,26 @@ class Dealer:
     def _showing_order(self, pots: list[tuple[int, tuple[int, ...]]]) -> list[int]:
         """Who shows first, by what was done on the last street (rules 17.2 to 17.5)."""
         rules = self.rules
-        acts: list[tuple[Any, int]] = []
-        if self._street == len(rules.game.streets) - 1:
+        aggressor = last_actor = first_actor = None
+        if self._street == rules.game.last:
             for entry in reversed(self._log):
-                if entry[0] is BoardDealt or entry[0] is HoleDealt:
+                kind = entry[0]
+                if kind is BoardDealt:
                     break
-                if entry[0] in (Checked, Called, Bet, Raised):
-                    acts.append((entry[0], self.seats.index(entry[1])))
-        aggressor = next((p for act, p in acts if act is Bet or act is Raised), None)
-        last_actor = next((p for act, p in acts if act is Called or act is Checked), None)
-        first_actor = acts[-1][1] if acts and rules.checked_river_first == "first_who_acted" else None
+                if kind is Bet or kind is Raised:
+                    aggressor = aggressor if aggressor is not None else entry[1]
+                    first_actor = entry[1]
+                elif kind is Called or kind is Checked:
+                    last_actor = last_actor if last_actor is not None else entry[1]
+                    first_actor = entry[1]
+        if rules.checked_river_first == "left_of_button":
+            first_actor = None
+        place = self.seats.index
         return showing_order(
             self._alive(),
-            aggressor=aggressor,
-            last_actor=last_actor,
-            first_actor=first_actor,
+            aggressor=None if aggressor is None else place(aggressor),
+            last_actor=None if last_actor is None else place(last_actor),
+            first_actor=None if first_actor is None else place(first_actor),
             order=rules.show_order,
             pots=[pot for _, pot in pots] if rules.side_pot_players_show_first else None,
         )
@@ -254,7 +261,7 @@ class Dealer:
         """Strengths by position, 0 for who has no claim; None while a pot hangs on unknown cards."""
         claims = [alive and p not in self._mucked for p, alive in enumerate(self._live)]
         holes = [hole if claim else None for hole, claim in zip(self._holes, claims, strict=True)]
-        whole_board = len(self._board) == sum([street.board for street in self.rules.game.streets])
+        whole_board = len(self._board) == self.rules.game.board
         if self._deck is None:
             for _, pot in pots:
                 claimants = [p for p in pot if claims[p]]

@@ -5,6 +5,7 @@ Everything that a caller hands over is checked here, once, before a hand exists.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -27,19 +28,20 @@ def seated(stacks: Sequence[int] | Mapping[int, int], button: int | None) -> tup
     chips = {whole(seat): whole(amount) for seat, amount in named}
     if not 2 <= len(chips) <= 10:
         raise SetupError(f"a hand has 2 to 10 players, not {len(chips)} (rule 19.2)")
-    if min(chips) < 0:
-        raise SetupError(f"a seat is not negative: {min(chips)}")
-    for seat, amount in chips.items():
-        if amount < 1:
-            raise SetupError(f"seat {seat} has {amount} chips: nobody is dealt in without any (rule 2.1)")
-    if sum(chips.values()) >= MOST_CHIPS:
-        raise SetupError(f"the stacks are {MOST_CHIPS} chips or more together")
     seats = sorted(chips)
+    if seats[0] < 0:
+        raise SetupError(f"a seat is not negative: {seats[0]}")
+    amounts = chips.values()
+    if min(amounts) < 1:
+        seat = next(seat for seat in seats if chips[seat] < 1)
+        raise SetupError(f"seat {seat} has {chips[seat]} chips: nobody is dealt in without any (rule 2.1)")
+    if sum(amounts) >= MOST_CHIPS:
+        raise SetupError(f"the stacks are {MOST_CHIPS} chips or more together")
     button = seats[-1] if button is None else whole(button)
     if button < 0 or (len(seats) == 2 and button not in chips):
         raise SetupError(f"the button is on the seat of a player when there are two, not on {button} (rule 3.7)")
-    left = [seat for seat in seats if seat > button]
-    return {seat: chips[seat] for seat in left + seats[: len(seats) - len(left)]}, button
+    left = bisect_right(seats, button)
+    return {seat: chips[seat] for seat in seats[left:] + seats[:left]}, button
 
 
 def known_holes(
@@ -74,11 +76,10 @@ def hole_cards(cards: Any, count: int, seat: int) -> tuple[Card, ...] | None:
 
 def all_different(known: Iterable[Card]) -> None:
     """Refuse a card that is in two places."""
-    seen: set[Card] = set()
-    for card in known:
-        if card in seen:
-            raise DuplicateCard(f"{card} is in two places")
-        seen.add(card)
+    cards = list(known)
+    if len(set(cards)) < len(cards):
+        twice = next(card for at, card in enumerate(cards) if card in cards[:at])
+        raise DuplicateCard(f"{twice} is in two places")
 
 
 def shuffled(seed: int | None, known: Sequence[Card]) -> tuple[Card, ...]:
@@ -98,6 +99,5 @@ def stacked(deck: Iterable[Any], known: Sequence[Card], needed: int) -> tuple[Ca
 
 def cards_needed(rules: TableRules, unknown_holes: int, street: int) -> int:
     """How many cards of a deck a hand that starts on `street` may need."""
-    streets = rules.game.streets
-    dealt = unknown_holes * sum(s.hole for s in streets)
-    return dealt + sum(s.board + (rules.burn and s.board > 0) for s in streets[street + 1 :])
+    coming = rules.game.streets[street + 1 :]
+    return unknown_holes * rules.game.hole + sum(s.board + rules.burn for s in coming)

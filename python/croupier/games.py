@@ -7,6 +7,8 @@ board of three, one and one are rules 5.1 and 5.2.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 
@@ -23,12 +25,28 @@ class Street(NamedTuple):
     bet: int
 
 
-class Game(NamedTuple):
+@dataclass(frozen=True)
+class Game:
     """A game: its name, its streets, and the rankings among which each pot is divided (rule 15.8)."""
 
     name: str
     streets: tuple[Street, ...]
     rankings: tuple[str, ...]
+
+    @cached_property
+    def hole(self) -> int:
+        """How many hole cards a player holds at the end."""
+        return sum(street.hole for street in self.streets)
+
+    @cached_property
+    def board(self) -> int:
+        """How many cards a whole board has."""
+        return sum(street.board for street in self.streets)
+
+    @cached_property
+    def last(self) -> int:
+        """The index of the last street."""
+        return len(self.streets) - 1
 
 
 HOLDEM = Game(

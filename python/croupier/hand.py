@@ -65,8 +65,8 @@ class Hand(Dealer):
         chips, button = seated(stacks, button)
         seats = tuple(chips)
         streets = rules.game.streets
-        index = next((i for i, s in enumerate(streets) if s.name == street), None)
-        if index is None:
+        index = 0 if street == streets[0].name else next((i for i, s in enumerate(streets) if s.name == street), -1)
+        if index < 0:
             raise SetupError(f"no street is called {street!r}: {', '.join(s.name for s in streets)} (rule 5.2)")
         if first is not None and first not in seats:
             raise SetupError(f"no player in seat {first!r} to open the betting")
@@ -78,14 +78,13 @@ class Hand(Dealer):
         elif index:
             raise SetupError(f"nobody posts on the {street} (rule 3.3)")
         else:
-            posts = checked(posts, seats)
-        known = known_holes(holes, seats, sum([s.hole for s in streets]))
+            posts = checked(rules, posts, seats)
+        known = known_holes(holes, seats, rules.game.hole)
         turned = parse_cards(board) if board else ()
         if turned and len(turned) != sum(s.board for s in streets[: index + 1]):
             raise SetupError(f"{len(turned)} board cards do not make a {street} (rule 5.2)")
-        given = [card for hole in known if hole for card in hole] + list(turned)
-        if given:
-            all_different(given)
+        given = [card for hole in known if hole for card in hole] + list(turned) if holes or turned else []
+        all_different(given)
         if deck is UNKNOWN:
             self._deck = None
         elif deck is None:
@@ -169,11 +168,10 @@ class Hand(Dealer):
         """Bet or raise the whole stack; it never silently calls (rule 7.10)."""
         if seat is not None:
             self._check_turn(seat)
-        round = self._round
-        p, legal = round.actor(), round.legal
-        total = round.bets[p] + self._stacks[p]
-        if legal.all_in is None and legal.closed_because is None:
-            raise IllegalAction(f"all-in to {total} is above the maximum of {legal.wager[-1]} (rule 7.10)")
+        round, p = self._round, self._round.to_act
+        total = 0 if p is None else round.bets[p] + self._stacks[p]
+        if round.legal.wager and round.legal.all_in is None:
+            raise IllegalAction(f"all-in to {total} is above the maximum of {round.legal.wager[-1]} (rule 7.10)")
         self.wager(total)
 
     def time_out(self, seat: int | None = None) -> None:
@@ -230,9 +228,9 @@ class Hand(Dealer):
         """What a hand with an unknown deck waits for: "board", "show", "ranking", or None."""
         if self._awards is not None or self._round.to_act is not None:
             return None
-        if self._street < len(self.rules.game.streets) - 1:
+        if self._street < self.rules.game.last:
             return "board"
-        known = len(self._board) == sum(s.board for s in self.rules.game.streets)
+        known = len(self._board) == self.rules.game.board
         return "show" if known and any(self._holes[p] is None for p in self._alive()) else "ranking"
 
     def _wants(self) -> str:
@@ -256,7 +254,7 @@ class Hand(Dealer):
     def show(self, seat: int, cards: Any = None) -> None:
         """Tell a player's hole cards, or turn up those already told (rules 17.6, 17.9)."""
         p = self._claimant(seat)
-        hole = hole_cards(cards, sum(s.hole for s in self.rules.game.streets), seat) or self._holes[p]
+        hole = hole_cards(cards, self.rules.game.hole, seat) or self._holes[p]
         if hole is None:
             raise CardCount(f"seat {seat} has shown no cards")
         if self._holes[p] is None:
@@ -294,7 +292,7 @@ class Hand(Dealer):
     def _betting_is_over(self) -> bool:
         if self._awards is not None or self._round.to_act is not None:
             return False
-        return self._run_out or self._street == len(self.rules.game.streets) - 1
+        return self._run_out or self._street == self.rules.game.last
 
     def settle(self, ranking: Iterable[Iterable[int]]) -> None:
         """Pay the hand by a ranking of seats, best first, equals together; missing streets stay unknown.
@@ -311,7 +309,7 @@ class Hand(Dealer):
         if sorted(named, key=repr) != sorted([self.seats[p] for p in self._alive()], key=repr):
             raise SetupError(f"the ranking names seats {named}, the hand has {[self.seats[p] for p in self._alive()]}")
         self._log.append((Ranked, groups))
-        while self._street < len(self.rules.game.streets) - 1:
+        while self._street < self.rules.game.last:
             self._next_street(())
         strengths = [0] * len(self.seats)
         for strength, group in enumerate(reversed(groups), 1):
@@ -330,7 +328,8 @@ class Hand(Dealer):
     @property
     def legal(self) -> LegalActions:
         """What the player to act may do, and why he may not raise (rule 7.11)."""
-        return self._round.legal
+        round = self._round
+        return round._legal or round.judge()
 
     @property
     def street(self) -> str:

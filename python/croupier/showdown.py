@@ -43,9 +43,11 @@ def showing_order(
     players = players[start:] + players[:start]
     if pots is None:
         return players
-    contested = [set(pot) for pot in pots if len(set(pot)) > 1]
+    contested = _contested(pots)
+    if len(contested) < 2:
+        return players
     grouped: list[Player] = []
-    for pot in (*reversed(contested), set(players)):
+    for pot in (*reversed(contested), players):
         grouped += [player for player in players if player in pot and player not in grouped]
     return grouped
 
@@ -62,15 +64,25 @@ def who_shows(
     {'B': True, 'C': False, 'A': True}
     """
     order = list(order)
-    contested = [set(pot) for pot in (pots if pots is not None else [order]) if len(set(pot)) > 1]
+    contested = _contested([order] if pots is None else pots)
+    best = [0] * len(contested)
     shows: dict[Player, bool] = {}
     for player in order:
-        shows[player] = not shows or any(
-            all(strengths[player] >= strengths[other] for other in pot if shows.get(other))
-            for pot in contested
-            if player in pot
-        )
+        strength = strengths[player]
+        show = not shows
+        for i, pot in enumerate(contested):
+            if strength >= best[i] and player in pot:
+                show = True
+        if show:
+            best = [max(top, strength) if player in pot else top for top, pot in zip(best, contested, strict=True)]
+        shows[player] = show
     return shows
+
+
+def _contested(pots: Iterable[Iterable[Player]]) -> list[tuple[Player, ...]]:
+    """The pots that more than one player may win; the others need no showdown (rule 14.7)."""
+    groups = map(tuple, pots)
+    return [pot for pot in groups if len(pot) > 1]
 
 
 def award(
