@@ -143,20 +143,17 @@ impl FromStr for Card {
 
     #[inline]
     fn from_str(text: &str) -> Result<Card, CardError> {
-        text::two_letters(text.as_bytes()).map_or_else(|| Card::from_any_text(text), Ok)
-    }
-}
-
-impl Card {
-    #[cold]
-    fn from_any_text(text: &str) -> Result<Card, CardError> {
+        if let [first, second] = *text.as_bytes()
+            && let Some(card) = text::two_letters(first, second)
+        {
+            return Ok(card);
+        }
         let found = text.chars().next().ok_or(CardError::Empty)?;
-        match text::read_one(text, 1)? {
-            (None, _) => Err(CardError::UnknownRank { found, place: 1 }),
-            (Some(card), end) => match text[end..].chars().next() {
-                None => Ok(card),
-                Some(found) => Err(CardError::Surplus { card, found }),
-            },
+        let (card, end) = text::read_one(text, 1)?;
+        let card = card.ok_or(CardError::UnknownRank { found, place: 1 })?;
+        match text[end..].chars().next() {
+            None => Ok(card),
+            Some(found) => Err(CardError::Surplus { card, found }),
         }
     }
 }
@@ -385,8 +382,6 @@ pub enum CardError {
     NoSuit { rank: Rank, place: usize },
     /// `found` follows the one card that was expected.
     Surplus { card: Card, found: char },
-    /// An id below 0 or above 51.
-    Id { id: i64, place: usize },
     /// A mask with a bit above 51.
     Mask { bit: u8 },
     /// The same card twice.
@@ -413,10 +408,8 @@ impl CardError {
     #[must_use]
     pub fn at(mut self, number: usize) -> CardError {
         use CardError::*;
-        if let UnknownRank { place, .. }
-        | UnknownSuit { place, .. }
-        | NoSuit { place, .. }
-        | Id { place, .. } = &mut self
+        if let UnknownRank { place, .. } | UnknownSuit { place, .. } | NoSuit { place, .. } =
+            &mut self
         {
             *place = number;
         }
@@ -442,12 +435,6 @@ impl fmt::Display for CardError {
             }
             CardError::Surplus { card, found } => {
                 write!(f, "one card was expected, and {found:?} follows {card}")
-            }
-            CardError::Id { id, place } => {
-                write!(
-                    f,
-                    "card {place}: {id} is no card, ids run from 0 (2c) to 51 (As)"
-                )
             }
             CardError::Mask { bit } => {
                 write!(f, "bit {bit} is no card, bits run from 0 (2c) to 51 (As)")

@@ -1,4 +1,4 @@
-//! The cards and the pots of Texas hold'em, and nothing that has a turn.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 mod cards;

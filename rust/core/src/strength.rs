@@ -17,6 +17,7 @@
 //! A [`Strength`] is the position in that list counted from its weakest end, so a larger number
 //! wins and equal numbers share the pot.
 
+use core::cmp::Reverse;
 use core::fmt;
 
 use crate::cards::Rank;
@@ -158,32 +159,20 @@ impl From<Strength> for u16 {
 
 impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Some(category), Some([first, second, third, fourth, fifth])) =
-            (self.category(), self.ranks())
-        else {
+        let (Some(category), Some(ranks)) = (self.category(), self.ranks()) else {
             return f.write_str("no hand");
         };
-        let [a, b, c, d, e] = [first, second, third, fourth, fifth].map(Rank::word);
+        let [a, b, c, d, e] = ranks.map(Rank::word);
+        let [first, _, third, fourth, _] = ranks.map(Rank::plural);
         match category {
             Category::HighCard | Category::Flush => write!(f, "{category}, {a} {b} {c} {d} {e}"),
-            Category::Pair => write!(f, "pair of {}, {c}, {d} and {e} kickers", first.plural()),
-            Category::TwoPair => write!(
-                f,
-                "two pair, {} and {}, {e} kicker",
-                first.plural(),
-                third.plural()
-            ),
-            Category::ThreeOfAKind => write!(
-                f,
-                "three of a kind, {}, {d} and {e} kickers",
-                first.plural()
-            ),
+            Category::Pair => write!(f, "pair of {first}, {c}, {d} and {e} kickers"),
+            Category::TwoPair => write!(f, "two pair, {first} and {third}, {e} kicker"),
+            Category::ThreeOfAKind => write!(f, "{category}, {first}, {d} and {e} kickers"),
             Category::Straight | Category::StraightFlush => write!(f, "{category}, {a} high"),
-            Category::FullHouse => {
-                write!(f, "full house, {} over {}", first.plural(), fourth.plural())
-            }
-            Category::FourOfAKind => write!(f, "four of a kind, {}, {e} kicker", first.plural()),
-            Category::RoyalFlush => f.write_str("royal flush"),
+            Category::FullHouse => write!(f, "full house, {first} over {fourth}"),
+            Category::FourOfAKind => write!(f, "{category}, {first}, {e} kicker"),
+            Category::RoyalFlush => write!(f, "{category}"),
         }
     }
 }
@@ -208,24 +197,19 @@ pub(crate) struct Class(u32);
 impl Class {
     /// The class of five cards with these ranks, of one suit or not: the definition of a poker hand.
     ///
-    /// `ranks` descend. Five of one rank are no hand.
+    /// Five of one rank are no hand.
     pub(crate) fn of(ranks: [u8; 5], one_suit: bool) -> Option<Class> {
-        let copies = ranks.map(|rank| ranks.iter().filter(|&&other| other == rank).count());
-        let mut decide = ranks;
-        // larger groups first; the sort is stable, so that equal groups stay high before low
-        let mut order = [0, 1, 2, 3, 4];
-        order.sort_by_key(|&i| core::cmp::Reverse(copies[i]));
-        for (to, from) in decide.iter_mut().zip(order) {
-            *to = ranks[from];
+        // the larger groups first, and of two equal groups the higher
+        let copies = |rank| ranks.iter().filter(|&&other| other == rank).count();
+        let mut groups = ranks.map(|rank| (copies(rank), rank));
+        groups.sort_unstable_by_key(|&group| Reverse(group));
+        if groups.map(|group| group.1) == [12, 3, 2, 1, 0] {
+            groups.rotate_left(1); // five high: the ace plays low
         }
-        let straight = match ranks {
-            [12, 3, 2, 1, 0] => {
-                decide = [3, 2, 1, 0, 12]; // five high: the ace plays low
-                true
-            }
-            [high, .., low] => copies == [1; 5] && high - low == 4,
-        };
-        let category = match (copies[order[0]], copies[order[3]]) {
+        let decide = groups.map(|group| group.1);
+        let [high, .., low] = decide;
+        let straight = groups[0].0 == 1 && (high == low + 4 || low == Rank::Ace as u8);
+        let category = match (groups[0].0, groups[3].0) {
             (5, _) => return None,
             (4, _) => Category::FourOfAKind,
             (3, 2) => Category::FullHouse,
@@ -233,17 +217,16 @@ impl Class {
             (2, 2) => Category::TwoPair,
             (2, _) => Category::Pair,
             _ => match (straight, one_suit) {
-                (true, true) if decide[0] == Rank::Ace as u8 => Category::RoyalFlush,
+                (true, true) if high == Rank::Ace as u8 => Category::RoyalFlush,
                 (true, true) => Category::StraightFlush,
                 (true, false) => Category::Straight,
                 (false, true) => Category::Flush,
                 (false, false) => Category::HighCard,
             },
         };
+        let digits = [category as u8].into_iter().chain(decide);
         Some(Class(
-            decide
-                .iter()
-                .fold(category as u32, |class, &rank| class << 4 | u32::from(rank)),
+            digits.fold(0, |class, digit| class << 4 | u32::from(digit)),
         ))
     }
 

@@ -55,23 +55,18 @@ impl Tables {
             Flush(usize),
         }
         let mut hands = Vec::with_capacity(7462);
-        let mut each = Multisets::<5>::first();
-        for number in 0..count(5) {
-            let ranks = each.next();
+        for (number, ranks) in Lists::<5>::all().enumerate() {
             let [a, b, c, d, e] = ranks;
-            if let Some(class) = Class::of([e, d, c, b, a], false) {
-                hands.push((class, Slot::Ranks(number)));
-            }
+            let class = |one_suit| Class::of(ranks, one_suit);
+            hands.extend(class(false).map(|class| (class, Slot::Ranks(number))));
             if a < b && b < c && c < d && d < e {
                 let mask = ranks.iter().fold(0, |mask, rank| mask | 1 << rank);
-                hands.extend(
-                    Class::of([e, d, c, b, a], true).map(|class| (class, Slot::Flush(mask))),
-                );
+                hands.extend(class(true).map(|class| (class, Slot::Flush(mask))));
             }
         }
         hands.sort_unstable_by_key(|&(class, _)| class);
 
-        let mut five = vec![0; count(5)].into_boxed_slice();
+        let mut five = vec![0; Lists::<5>::COUNT].into_boxed_slice();
         let mut flush = Box::new([0; 1 << 13]);
         for ((_, slot), strength) in hands.iter().zip(1..) {
             match *slot {
@@ -79,14 +74,12 @@ impl Tables {
                 Slot::Flush(mask) => flush[mask] = strength,
             }
         }
-        // of six or seven suited cards one can be left out; what is left has a smaller mask
-        for mask in 0..1_usize << 13 {
-            if mask.count_ones() > 5 {
-                flush[mask] = (0..13)
-                    .map(|rank| flush[mask & !(1 << rank)] * (mask >> rank & 1) as u16)
-                    .max()
-                    .unwrap_or(0);
-            }
+        // of more than five suited cards one can be left out; what is left has a smaller mask
+        for mask in (0..1_usize << 13).filter(|mask| mask.count_ones() > 5) {
+            let ranks = (0..13)
+                .map(|rank| 1 << rank)
+                .filter(|rank| mask & rank != 0);
+            flush[mask] = ranks.map(|rank| flush[mask - rank]).max().unwrap_or(0);
         }
         let six = one_more::<6>(&five);
         let seven = one_more::<7>(&six);
@@ -100,43 +93,49 @@ impl Tables {
 
 /// The table for N ranks out of that for N - 1: the best that is left when one is left out.
 fn one_more<const N: usize>(fewer: &[u16]) -> Box<[u16]> {
-    let term = |i: usize, rank: u8| (TERM[i][rank as usize * 4] & 0xFFFF) as usize;
-    let mut each = Multisets::<N>::first();
-    (0..count(N))
-        .map(|_| {
-            let ranks = each.next();
-            // those below the one left out keep their position, those above move down by one
-            let mut number: usize = (1..N).map(|i| term(i - 1, ranks[i])).sum();
-            let mut best = fewer[number];
-            for i in 1..N {
-                number = number + term(i - 1, ranks[i - 1]) - term(i - 1, ranks[i]);
-                best = best.max(fewer[number]);
-            }
-            best
-        })
-        .collect()
+    let best = |ranks: [u8; N]| {
+        // those below the one left out keep their position, those above move down by one
+        let mut number: usize = (1..N).map(|i| term(i - 1, ranks[i])).sum();
+        let mut best = fewer[number];
+        for i in 1..N {
+            number = number + term(i - 1, ranks[i - 1]) - term(i - 1, ranks[i]);
+            best = best.max(fewer[number]);
+        }
+        best
+    };
+    Lists::<N>::all().map(best).collect()
 }
 
-/// All ascending lists of N ranks, in the order of their numbers.
-struct Multisets<const N: usize>([u8; N]);
+/// What a rank at position i adds to the number of its list.
+fn term(i: usize, rank: u8) -> usize {
+    (TERM[i][usize::from(rank) * 4] & 0xFFFF) as usize
+}
 
-impl<const N: usize> Multisets<N> {
-    fn first() -> Self {
-        Multisets([0; N])
+/// The ascending lists of N ranks, in the order of their numbers.
+struct Lists<const N: usize>([u8; N]);
+
+impl<const N: usize> Lists<N> {
+    const COUNT: usize = choose(N as u32 + 12, N as u32) as usize;
+
+    fn all() -> Self {
+        Lists([0; N])
     }
+}
 
-    fn next(&mut self) -> [u8; N] {
-        let now = self.0;
-        let rises = (0..N - 1).find(|&i| now[i] < now[i + 1]).unwrap_or(N - 1);
+impl<const N: usize> Iterator for Lists<N> {
+    type Item = [u8; N];
+
+    fn next(&mut self) -> Option<[u8; N]> {
+        let list = self.0;
+        if list[N - 1] > 12 {
+            return None;
+        }
+        // the lowest rank that has room below its neighbour rises, and those below start again
+        let rises = (0..N - 1).find(|&i| list[i] < list[i + 1]).unwrap_or(N - 1);
         self.0[rises] += 1;
         self.0[..rises].fill(0);
-        now
+        Some(list)
     }
-}
-
-/// How many ascending lists of n ranks there are: C(n + 12, n).
-const fn count(n: usize) -> usize {
-    choose(n as u32 + 12, n as u32) as usize
 }
 
 const fn choose(n: u32, k: u32) -> u32 {
@@ -149,4 +148,42 @@ const fn choose(n: u32, k: u32) -> u32 {
         i += 1;
     }
     product
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers_are_positions<const N: usize>() {
+        for (position, list) in Lists::<N>::all().enumerate() {
+            let terms = list.into_iter().enumerate().map(|(i, rank)| term(i, rank));
+            assert_eq!(terms.sum::<usize>(), position, "{list:?}");
+            assert!(list.is_sorted());
+        }
+        assert_eq!(Lists::<N>::all().count(), Lists::<N>::COUNT);
+    }
+
+    #[test]
+    fn lists_of_ranks_are_numbered_without_a_gap() {
+        numbers_are_positions::<5>();
+        numbers_are_positions::<6>();
+        numbers_are_positions::<7>();
+        assert_eq!(
+            [Lists::<5>::COUNT, Lists::<6>::COUNT, Lists::<7>::COUNT],
+            [6_188, 18_564, 50_388]
+        );
+    }
+
+    #[test]
+    fn only_five_of_a_rank_have_no_strength() {
+        let empty = Lists::<5>::all()
+            .zip(&TABLES.ranks[0])
+            .filter(|&(_, &strength)| strength == 0);
+        assert!(
+            empty
+                .map(|(list, _)| list)
+                .eq((0..13).map(|rank| [rank; 5]))
+        );
+        assert_eq!(TABLES.classes.len(), 7462);
+    }
 }

@@ -27,14 +27,13 @@ pub(crate) fn read(text: &str, mut each: impl FnMut(Card)) -> Result<Cards, Card
     let bytes = text.as_bytes();
     let (mut set, mut at, mut place) = (Cards::EMPTY, 0, 1);
     while let Some(&first) = bytes.get(at) {
-        let rank = RANK_OF[first as usize];
-        let suit = bytes
-            .get(at + 1)
-            .map_or(NONE, |&second| SUIT_OF[second as usize]);
         let start = at;
-        let card = if (rank | suit) < NONE {
+        let two = bytes
+            .get(at + 1)
+            .and_then(|&second| two_letters(first, second));
+        let card = if let Some(card) = two {
             at += 2;
-            Card(rank * 4 + suit)
+            card
         } else {
             let (card, end) = read_one(&text[at..], place)?;
             at += end;
@@ -51,12 +50,11 @@ pub(crate) fn read(text: &str, mut each: impl FnMut(Card)) -> Result<Cards, Card
     Ok(set)
 }
 
-/// The card whose whole text is a letter or digit for its rank and one for its suit.
+/// The card written "As", in capitals or not.
 #[inline]
-pub(crate) fn two_letters(text: &[u8]) -> Option<Card> {
-    let &[first, second] = text else { return None };
+pub(crate) fn two_letters(first: u8, second: u8) -> Option<Card> {
     let (rank, suit) = (RANK_OF[first as usize], SUIT_OF[second as usize]);
-    ((rank | suit) < NONE).then_some(Card(rank * 4 + suit))
+    ((rank | suit) < NONE).then(|| Card(rank * 4 + suit))
 }
 
 /// One card, or one separator (`None`), and where it ends. The text is not empty.

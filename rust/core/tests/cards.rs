@@ -287,11 +287,8 @@ fn errors_speak_plainly() {
     let one = |text: &str| text.parse::<Card>().expect_err("an error").to_string();
     assert_eq!(one(""), "there is no card in an empty text");
     assert_eq!(one("Ass"), "one card was expected, and 's' follows As");
-    let id = CardError::Id { id: 52, place: 1 };
-    assert_eq!(
-        id.at(6).to_string(),
-        "card 6: 52 is no card, ids run from 0 (2c) to 51 (As)"
-    );
+    let later = "Ax".parse::<Card>().expect_err("an error").at(6);
+    assert_eq!(later.to_string(), "card 6: 'x' is no suit (c, d, h, s)");
     assert_eq!(
         CardError::Count { found: 8 }.at(3),
         CardError::Count { found: 8 }
