@@ -7,8 +7,7 @@ A card is its id, ``rank * 4 + suit``: 2c is 0, 2d is 1, 3c is 4, As is 51. It i
 
 from __future__ import annotations
 
-from croupier._core import Cards, parse_cards
-from croupier._core import card as _card
+from croupier._core import Cards, card as _card, parse_cards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,6 +54,9 @@ class Card(int):
 
     def __format__(self, spec: str, /) -> str:
         return format(str(self), spec)
+
+    def __reduce__(self) -> tuple[type[Card], tuple[int]]:
+        return Card, (int(self),)
 
 
 class _Unknown:

@@ -54,6 +54,9 @@ class Strength(int):
     def __format__(self, spec: str, /) -> str:
         return format(str(self), spec)
 
+    def __reduce__(self) -> tuple[type[Strength], tuple[int]]:
+        return Strength, (int(self),)
+
 
 def __getattr__(name: str) -> object:
     # an enumeration costs more than everything else that evaluating a hand needs

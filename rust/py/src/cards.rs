@@ -2,6 +2,7 @@
 
 use croupier_core::Cards as Set;
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 use crate::door;
 use crate::hints::{AnyCard, AnyCards, CardIterator, CardObject, CardTuple, Operand};
@@ -107,8 +108,8 @@ impl Cards {
         this
     }
 
-    fn __getnewargs__(&self) -> (u64,) {
-        (self.0.mask(),)
+    fn __reduce__<'py>(this: Bound<'py, Self>) -> (Bound<'py, PyType>, (u64,)) {
+        (this.get_type(), (this.get().0.mask(),))
     }
 }
 

@@ -3,6 +3,7 @@
 use croupier_core::{CardError, PotError};
 use pyo3::PyErr;
 
+pyo3::import_exception!(croupier.errors, CroupierError);
 pyo3::import_exception!(croupier.errors, InvalidCard);
 pyo3::import_exception!(croupier.errors, DuplicateCard);
 pyo3::import_exception!(croupier.errors, CardCount);

@@ -11,9 +11,7 @@ use pyo3::types::{PyIterator, PyTuple};
 use crate::cards::Cards;
 use crate::{door, interned, number};
 #[cfg(feature = "stubs")]
-use pyo3::{
-    PyTypeInfo, type_hint_identifier as name, type_hint_subscript as of, type_hint_union as either,
-};
+use pyo3::{PyTypeInfo, type_hint_identifier as name, type_hint_subscript as of, type_hint_union};
 
 #[cfg(feature = "stubs")]
 mod types {
@@ -33,8 +31,8 @@ mod types {
     pub const NONE: PyStaticExpr = PyStaticExpr::Constant {
         value: pyo3::inspect::PyStaticConstant::None,
     };
-    pub const ONE: PyStaticExpr = either!(STR, INT);
-    pub const ANY: PyStaticExpr = either!(STR, INT, CARDS, of!(ITERABLE, ONE));
+    pub const ONE: PyStaticExpr = type_hint_union!(STR, INT);
+    pub const ANY: PyStaticExpr = type_hint_union!(STR, INT, CARDS, of!(ITERABLE, ONE));
 }
 
 macro_rules! argument {
@@ -92,7 +90,7 @@ argument! {
 }
 argument! {
     /// For each player his cards, or nothing.
-    Holes: of!(types::ITERABLE, either!(types::ANY, types::NONE))
+    Holes: of!(types::ITERABLE, type_hint_union!(types::ANY, types::NONE))
 }
 argument! {
     /// An amount of chips, or a count.
@@ -112,7 +110,7 @@ argument! {
 }
 argument! {
     /// The number that a deck is shuffled from, or `None`.
-    Seed: either!(types::INT, types::NONE)
+    Seed: type_hint_union!(types::INT, types::NONE)
 }
 
 /// The other side of an operator: `Cards`, or a `Card`. Anything else is left to its own operators.
@@ -122,7 +120,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Operand {
     type Error = PyErr;
 
     #[cfg(feature = "stubs")]
-    const INPUT_TYPE: PyStaticExpr = either!(types::CARDS, types::CARD);
+    const INPUT_TYPE: PyStaticExpr = type_hint_union!(types::CARDS, types::CARD);
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Operand> {
         if object.is_exact_instance_of::<Cards>()

@@ -15,15 +15,31 @@ static CARD: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static CARDS: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
 static STRENGTHS: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
 
+/// What is in `cell`, made first if it is empty. Python code runs while it is made, which may come
+/// here again from a signal handler or another thread: both make it, and the first one stays.
+#[inline]
+pub fn once<T>(
+    py: Python<'_>,
+    cell: &'static PyOnceLock<T>,
+    make: impl FnOnce() -> PyResult<T>,
+) -> PyResult<&'static T> {
+    match cell.get(py) {
+        Some(made) => Ok(made),
+        None => {
+            let made = make()?;
+            Ok(cell.get_or_init(py, || made))
+        }
+    }
+}
+
 /// The class `croupier.cards.Card`.
-pub fn card_class<'a>(py: Python<'a>) -> PyResult<&'a Bound<'a, PyType>> {
-    CARD.import(py, "croupier.cards", "Card")
+pub fn card_class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+    once(py, &CARD, || class(py, "croupier.cards", "Card")).map(|class| class.bind(py))
 }
 
 /// The one `Card` object of this card.
 pub fn card<'py>(py: Python<'py>, card: Card) -> PyResult<CardObject<'py>> {
-    let cards = CARDS.get_or_try_init(py, || all(card_class(py)?, Card::COUNT))?;
-    taken(py, cards, card.id().into()).map(CardObject)
+    taken(py, all_cards(py)?, card.id().into()).map(CardObject)
 }
 
 /// A tuple of `Card` objects in the order given.
@@ -31,7 +47,7 @@ pub fn cards<'py>(
     py: Python<'py>,
     cards: impl IntoIterator<Item = Card, IntoIter: ExactSizeIterator>,
 ) -> PyResult<CardTuple<'py>> {
-    let table = CARDS.get_or_try_init(py, || all(card_class(py)?, Card::COUNT))?;
+    let table = all_cards(py)?;
     let objects = cards
         .into_iter()
         .map(|card| table.get(usize::from(card.id())));
@@ -41,21 +57,23 @@ pub fn cards<'py>(
 /// The one `Strength` object of this strength.
 #[inline]
 pub fn strength<'py>(py: Python<'py>, strength: Strength) -> PyResult<StrengthObject<'py>> {
-    let strengths = match STRENGTHS.get(py) {
-        Some(strengths) => strengths,
-        None => STRENGTHS.get_or_try_init(py, || {
-            let class = py
-                .import("croupier.strength")?
-                .getattr("Strength")?
-                .cast_into()?;
-            all(&class, 7463)
-        })?,
-    };
+    let strengths = once(py, &STRENGTHS, || {
+        let class = class(py, "croupier.strength", "Strength")?;
+        instances(class.bind(py), usize::from(Strength::BEST.get()) + 1)
+    })?;
     taken(py, strengths, strength.get().into()).map(StrengthObject)
 }
 
+fn all_cards(py: Python<'_>) -> PyResult<&'static [Py<PyAny>]> {
+    once(py, &CARDS, || instances(card_class(py)?, Card::COUNT)).map(Vec::as_slice)
+}
+
+fn class(py: Python<'_>, module: &str, name: &str) -> PyResult<Py<PyType>> {
+    Ok(py.import(module)?.getattr(name)?.cast_into()?.unbind())
+}
+
 /// Instances of a subclass of `int` for 0, 1, 2, ...
-fn all(class: &Bound<'_, PyType>, count: usize) -> PyResult<Vec<Py<PyAny>>> {
+fn instances(class: &Bound<'_, PyType>, count: usize) -> PyResult<Vec<Py<PyAny>>> {
     let new = class.py().get_type::<PyInt>().getattr("__new__")?;
     (0..count)
         .map(|value| Ok(new.call1((class, value))?.unbind()))

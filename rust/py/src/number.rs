@@ -7,6 +7,8 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyInt};
 use pyo3::{PyTypeCheck, PyTypeInfo};
 
+use crate::interned::once;
+
 /// `object` as a `T` proper. Asking before casting is quicker where the answer is often no: a cast
 /// that fails makes an error first.
 #[inline]
@@ -73,7 +75,10 @@ fn index(object: Borrowed<'_, '_, PyAny>) -> PyResult<Integer> {
     if !class.hasattr(intern!(py, "__index__"))? || class.hasattr(intern!(py, "__len__"))? {
         return Ok(Integer::Not);
     }
-    let int = INDEX.import(py, "operator", "index")?.call1((object,))?;
+    let index = once(py, &INDEX, || {
+        Ok(py.import("operator")?.getattr("index")?.unbind())
+    })?;
+    let int = index.bind(py).call1((object,))?;
     Ok(int
         .as_borrowed()
         .cast::<PyInt>()

@@ -1,12 +1,11 @@
 //! How strong a hand is.
 
 use croupier_core::Strength;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::cards::Cards;
 use crate::door;
-use crate::errors::bad_cards;
+use crate::errors::{CroupierError, bad_cards};
 use crate::hints::{AnyCards, Holes, Number, StrengthObject};
 use crate::interned;
 use crate::number::{self, Integer};
@@ -101,6 +100,6 @@ fn counted(number: Number<'_, '_>) -> PyResult<Strength> {
         Integer::Not => return Err(number::wrong(number.0, "a strength was expected")),
     };
     strength.ok_or_else(|| {
-        PyValueError::new_err("a strength is a number from 0, no hand, to 7462, a royal flush")
+        CroupierError::new_err("a strength is a number from 0, no hand, to 7462, a royal flush")
     })
 }
