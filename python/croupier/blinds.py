@@ -100,7 +100,8 @@ def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks:
     counted = dead + sum(antes) * (rules.pl_antes_count != "none") + table_antes * (rules.pl_antes_count == "all")
     opening = Opening(tuple(live), price, increment, level, floor, paid["sb"], paid["bb"])
     stacks[:] = left
-    return Posts(tuple(antes) if any(antes) else (), dead + table_antes, counted, opening, (last + 1) % players, tuple(log))
+    first = (last + 1) % players  # rules 3.6, 11.6
+    return Posts(tuple(antes) if any(antes) else (), dead + table_antes, counted, opening, first, tuple(log))
 
 
 def checked(rules: TableRules, posts: Iterable[object], seats: Sequence[int]) -> list[Post]:

@@ -23,7 +23,6 @@ from croupier.events import (
     Burned,
     Called,
     Checked,
-    Folded,
     HoleDealt,
     Mucked,
     Post,
@@ -38,6 +37,7 @@ from croupier.showdown import award, showing_order, who_shows
 
 Hole = tuple[Card, ...]
 Entry = tuple[Any, ...]
+_ACTS = {Checked, Called, Bet, Raised}
 
 
 class Dealer:
@@ -56,8 +56,8 @@ class Dealer:
         "_next_card",
         "_round",
         "_setup",
-        "_staked",
         "_stacks",
+        "_staked",
         "_start",
         "_street",
         "button",
@@ -137,9 +137,7 @@ class Dealer:
     def _begin_round(self, opener: int, opening: Opening | None, pot: int) -> None:
         rules = self.rules
         minimum = rules.street_minimums[rules.game.streets[self._street].bet]
-        self._round = STRUCTURES[rules.structure](
-            rules, self._stacks, self._live, opener, minimum, opening, pot
-        )
+        self._round = STRUCTURES[rules.structure](rules, self._stacks, self._live, opener, minimum, opening, pot)
 
     def _next_street(self, cards: tuple[Card, ...]) -> None:
         """Burn, turn the street's cards and open its round left of the button (rules 5.2, 5.3, 3.6)."""
@@ -217,27 +215,28 @@ class Dealer:
 
     def _showing_order(self, pots: list[tuple[int, tuple[int, ...]]]) -> list[int]:
         """Who shows first, by what was done on the last street (rules 17.2 to 17.5)."""
-        rules = self.rules
-        aggressor = last_actor = first_actor = None
+        rules, live, place = self.rules, self._alive(), self.seats.index
+        acts: list[tuple[type, int]] = []  # of the last street, the last one first
         if self._street == rules.game.last:
             for entry in reversed(self._log):
-                kind = entry[0]
-                if kind is BoardDealt:
+                if entry[0] is BoardDealt:
                     break
-                if kind is Bet or kind is Raised:
-                    aggressor = aggressor if aggressor is not None else entry[1]
-                    first_actor = entry[1]
-                elif kind is Called or kind is Checked:
-                    last_actor = last_actor if last_actor is not None else entry[1]
-                    first_actor = entry[1]
-        if rules.checked_river_first == "left_of_button":
-            first_actor = None
-        place = self.seats.index
+                if entry[0] in _ACTS:
+                    acts.append((entry[0], place(entry[1])))
+        aggressor = last_actor = first_actor = None
+        for kind, p in acts:
+            if kind is Bet or kind is Raised:
+                aggressor = p if aggressor is None else aggressor
+            elif last_actor is None:
+                # He may have folded since: the next player in the hand is then the next after him.
+                last_actor = max([q for q in live if q <= p], default=live[-1])
+            if self._live[p]:
+                first_actor = p
         return showing_order(
-            self._alive(),
-            aggressor=None if aggressor is None else place(aggressor),
-            last_actor=None if last_actor is None else place(last_actor),
-            first_actor=None if first_actor is None else place(first_actor),
+            live,
+            aggressor=aggressor,
+            last_actor=last_actor,
+            first_actor=first_actor if rules.checked_river_first == "first_who_acted" else None,
             order=rules.show_order,
             pots=[pot for _, pot in pots] if rules.side_pot_players_show_first else None,
         )
@@ -265,7 +264,7 @@ class Dealer:
         if self._deck is None:
             for _, pot in pots:
                 claimants = [p for p in pot if claims[p]]
-                if len(claimants) > 1 and not (whole_board and all([holes[p] for p in claimants])):
+                if len(claimants) > 1 and not (whole_board and all(holes[p] for p in claimants)):
                     return None
         if not whole_board:
             return [int(claim) for claim in claims]

@@ -15,7 +15,20 @@ from croupier.cards import UNKNOWN, Card, parse_cards
 from croupier.dealer import Dealer, Entry
 from croupier.dealing import all_different, cards_needed, hole_cards, known_holes, seated, shuffled, stacked
 from croupier.errors import CardCount, IllegalAction, NotNow, OutOfTurn, SetupError
-from croupier.events import Bet, BoardDealt, Called, Checked, Event, Folded, Mucked, Post, Raised, Ranked, Returned, Shown
+from croupier.events import (
+    Bet,
+    BoardDealt,
+    Called,
+    Checked,
+    Event,
+    Folded,
+    Mucked,
+    Post,
+    Raised,
+    Ranked,
+    Returned,
+    Shown,
+)
 from croupier.pots import Pot
 from croupier.rules import TableRules
 from croupier.view import view
@@ -95,7 +108,7 @@ class Hand(Dealer):
         self.seats = seats
         self.button = button
         self.seed = seed
-        self.names = dict(names if isinstance(names, Mapping) else zip(sorted(seats), names)) if names else None
+        self.names = _named(names, seats)
         self._start = tuple(chips.values())
         self._setup = (tuple(posts), first, index, pot, turned, tuple(known))
         self._open()
@@ -366,6 +379,11 @@ class Hand(Dealer):
         return dict(zip(self.seats, self._start, strict=True))
 
     @property
+    def posts(self) -> tuple[Post, ...]:
+        """What was owed before the cards, in nominal amounts (rule 3.3); `events` tell what was paid."""
+        return self._setup[0]
+
+    @property
     def bets(self) -> dict[int, int]:
         """The live chips put in during this round, by seat."""
         return dict(zip(self.seats, self._round.bets, strict=True))
@@ -471,6 +489,17 @@ class Hand(Dealer):
 
 
 _SLOTS = (*Dealer.__slots__, *Hand.__slots__)
+
+
+def _named(names: Mapping[int, str] | Sequence[str] | None, seats: tuple[int, ...]) -> dict[int, str] | None:
+    """The players' names by seat; a sequence names them in the order of the seats' numbers."""
+    if names is None:
+        return None
+    if not isinstance(names, Mapping):
+        if len(names) != len(seats):
+            raise SetupError(f"{len(names)} names for {len(seats)} players")
+        names = dict(zip(sorted(seats), names, strict=True))
+    return dict(names)
 
 
 def _event(entry: Entry) -> Event:

@@ -59,13 +59,13 @@ _CHOICES: dict[str, tuple[object, ...]] = {
 # Options that belong to parts which do not exist yet: only the default is accepted, so that a table
 # never seems to follow a rule that nothing applies.
 _NOT_BUILT = (
-    "straddle straddle_size button_straddle_first restraddle button_method first_button entry_post "
-    "new_player_passed_bb missed_sb_only buy_the_button entry_seats absent short_repost seat_change_posts fl_buyin "
-    "buyin_min_bb buyin_max_bb fl_buyin_mult uncapped_buyin return_window_s return_floor queued_topup "
-    "short_rebuys_allowed out_of_turn odd_chip_scope stud_odd_chip rake show_order checked_river_first "
-    "side_pot_players_show_first reveal all_in_face_up mucked_history run_it_twice request_to_see "
-    "raise_then_many_motions allow_muck_winner stakes_name"
-).split()
+    *("straddle", "straddle_size", "button_straddle_first", "restraddle", "button_method", "first_button"),
+    *("entry_post", "new_player_passed_bb", "missed_sb_only", "buy_the_button", "entry_seats", "absent"),
+    *("short_repost", "seat_change_posts", "fl_buyin", "buyin_min_bb", "buyin_max_bb", "fl_buyin_mult"),
+    *("uncapped_buyin", "return_window_s", "return_floor", "queued_topup", "short_rebuys_allowed", "out_of_turn"),
+    *("stud_odd_chip", "rake", "run_it_twice", "request_to_see", "raise_then_many_motions", "allow_muck_winner"),
+    "stakes_name",
+)
 
 
 @dataclass(frozen=True)
@@ -163,6 +163,8 @@ class TableRules:
             default = TableRules.__dataclass_fields__[name].default
             if getattr(self, name) != default:
                 raise NotSupported(f"{name}={getattr(self, name)!r} is not built yet: only {default!r} can be played")
+        if self.reveal == "ask":
+            raise NotSupported("reveal='ask' is not built yet: a beaten hand is mucked or, with 'all', shown")
         self._check_amounts()
         if self.game is not HOLDEM:
             raise NotSupported(f"{self.game!r} is not a game that can be played yet: only hold'em")
@@ -174,16 +176,16 @@ class TableRules:
         """An option in chips: a whole number, at least `least`, a multiple of the unit (rule 2.6)."""
         if isinstance(value, bool) or not hasattr(value, "__index__"):
             raise RulesError(f"{name} is a whole number of chips, not {value!r}")
-        value = index(value)
-        if not least <= value < 1 << 62:
-            raise RulesError(f"{name} is at least {least}, not {value}")
-        if value % self.unit:
-            raise RulesError(f"{name}={value} is not a multiple of the unit {self.unit} (rule 2.6)")
-        return value
+        chips: int = index(value)
+        if not least <= chips < 1 << 62:
+            raise RulesError(f"{name} is at least {least}, not {chips}")
+        if chips % self.unit:
+            raise RulesError(f"{name}={chips} is not a multiple of the unit {self.unit} (rule 2.6)")
+        return chips
 
     def _check_amounts(self) -> None:
-        unit, self_unit = self.unit, 1
-        self._set("unit", self_unit)
+        unit = self.unit
+        self._set("unit", 1)  # its own measure, while it is read
         self._set("unit", self._amount("unit", unit, 1))
         self._set("big_blind", self._amount("big_blind", self.big_blind, 1))
         self._set("small_blind", self._amount("small_blind", self.small_blind, 0))
