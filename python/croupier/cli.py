@@ -1,0 +1,243 @@
+"""The command line: `croupier eval` says what cards are worth, `croupier replay` plays hand histories.
+
+What was asked for goes to the standard output, complaints and the progress bar to the standard error.
+A user's mistake is one line, never a stack trace.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from glob import glob, has_magic
+from importlib.metadata import version
+from itertools import chain, islice
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from croupier.cards import Card, parse_cards
+from croupier.errors import CroupierError, DuplicateCard, NotSupported
+from croupier.hand import Hand
+from croupier.history.phh import History, scan
+from croupier.story import tell
+from croupier.strength import best_five, evaluate
+
+FEW = 12  # so many hands are told as stories, more are only counted
+SUFFIXES = (".phh", ".phhs")
+
+# What can become of a hand or a file.
+WHAT = REPLAYED, AGREE, DIFFER, SILENT, UNSUPPORTED, WRONG, UNREADABLE = (
+    "replayed",
+    "agree with what was recorded",
+    "differ",
+    "record nothing to compare",
+    "not supported",
+    "malformed or illegal",
+    "not readable",
+)
+
+app = typer.Typer(
+    help="The cards, the pots and the rules of Texas hold'em.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
+)
+out = Console(highlight=False, soft_wrap=True)
+err = Console(highlight=False, soft_wrap=True, stderr=True)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"croupier {version('croupier')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _main(
+    version: Annotated[  # noqa: ARG001
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """The cards, the pots and the rules of Texas hold'em."""
+
+
+# croupier eval
+
+
+@app.command("eval", no_args_is_help=True)
+def evaluate_cards(
+    cards: Annotated[list[str], typer.Argument(metavar="CARDS...", help='Cards such as "AsKd" or As Kd.')],
+    board: Annotated[str, typer.Option(help="Board cards that belong to every hand.")] = "",
+) -> None:
+    """Say what a poker hand is, its place among all 7,462, and its best five cards.
+
+    Arguments that make five to seven cards each, the board counted, are hands of their own and are
+    ranked; otherwise all of them are one hand.
+
+    Exit status: 0, or 2 where the cards make no hand.
+    """
+    try:
+        common = parse_cards(board)
+        hands = [(*parse_cards(text), *common) for text in cards]
+        if not all(5 <= len(hand) <= 7 for hand in hands):
+            hands = [(*parse_cards(" ".join(cards)), *common)]
+        dealt = [card for hand in hands for card in hand[: len(hand) - len(common)]]
+        if common and len(set(dealt)) < len(dealt):
+            twice = next(card for card in dealt if dealt.count(card) > 1)
+            raise DuplicateCard(f"{twice} is in two hands")
+        strengths = [evaluate(hand) for hand in hands]
+    except CroupierError as error:
+        err.print(f"croupier eval: {error}", markup=False)
+        raise typer.Exit(2) from None
+    ranked = sorted(zip(strengths, hands, strict=True), key=lambda pair: -pair[0])
+    if len(ranked) == 1:
+        strength, hand = ranked[0]
+        out.print(f"[bold]{strength}[/bold]")
+        out.print(f"place {strength.place:,} of 7,462; best five {best_five(hand)}")
+        return
+    width = max(len(_words(hand)) for hand in hands)
+    for strength, hand in ranked:
+        rank = 1 + sum(other > strength for other in strengths)
+        tie = "=" if strengths.count(strength) > 1 else " "
+        out.print(f"{rank:>2}{tie} {_words(hand):<{width}}  [bold]{strength}[/bold]", end="")
+        out.print(f"; place {strength.place:,}; best five {best_five(hand)}")
+
+
+def _words(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards))
+
+
+# croupier replay
+
+
+@app.command(no_args_is_help=True)
+def replay(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Files, folders or patterns of .phh and .phhs.")],
+    check: Annotated[bool, typer.Option("--check", help="Compare with the recorded finishing stacks.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No stories, only what is wrong and the sum.")] = False,
+    story: Annotated[bool, typer.Option("--story", help=f"Tell every hand, also more than {FEW}.")] = False,
+    skip_unsupported: Annotated[
+        bool, typer.Option("--skip-unsupported", help="Pass over hands of games that are not supported yet.")
+    ] = False,
+) -> None:
+    """Replay hand histories: every action must be legal, and a few hands are told as stories.
+
+    A hand that cannot be read or played takes one line, with its file, its name and the action; the
+    others still run.
+
+    Exit status: 0 if every hand was replayed and, with --check, nothing differs from what is recorded;
+    1 if anything differs, is malformed, illegal or not supported, or a file cannot be read; 2 if the
+    command line is wrong; 130 if interrupted.
+    """
+    try:
+        raise typer.Exit(_replay(files, check, quiet, story, skip_unsupported))
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+
+
+def _replay(names: list[str], check: bool, quiet: bool, story: bool, skip_unsupported: bool) -> int:
+    """Replay everything and return the exit status."""
+    tally: Counter[str] = Counter()
+    paths = list(_paths(names, tally))
+    hands = _hands(paths, tally)
+    first = list(islice(hands, FEW + 1))
+    many = len(first) > FEW
+    telling = not quiet and (story or not many)
+    with Progress(
+        BarColumn(), TaskProgressColumn(), TextColumn("{task.fields[hands]:,} hands"), TimeRemainingColumn(),
+        console=err, transient=True, disable=telling or not many,
+    ) as bar:  # fmt: skip
+        task = bar.add_task("", total=sum(path.stat().st_size for path in paths if path.is_file()), hands=0)
+        read = 0.0
+        for number, (share, history) in enumerate(chain(first, hands), 1):
+            _replay_one(history, tally, check=check, telling=telling, skip_unsupported=skip_unsupported)
+            read += share
+            if not number % 50:
+                bar.update(task, completed=read, hands=number)
+    if not telling or check or tally.total() > tally[REPLAYED]:
+        out.print(_sum(tally))
+    bad = tally[DIFFER] + tally[WRONG] + tally[UNREADABLE] + (0 if skip_unsupported else tally[UNSUPPORTED])
+    return 1 if bad or not tally[REPLAYED] else 0
+
+
+def _replay_one(
+    history: History | CroupierError, tally: Counter[str], *, check: bool, telling: bool, skip_unsupported: bool
+) -> None:
+    try:
+        if not isinstance(history, History):
+            raise history
+        hand = history.replay()
+        differences = history.check(hand) if check else ()
+    except NotSupported as error:
+        tally[UNSUPPORTED] += 1
+        if not skip_unsupported:
+            _complain(str(error))
+        return
+    except CroupierError as error:
+        tally[WRONG] += 1
+        _complain(str(error))
+        return
+    if telling:
+        _tell(history, hand, after=tally[REPLAYED] > 0)
+    tally[REPLAYED] += 1
+    for line in differences:
+        _complain(f"{history.source}: {line}")
+    if check:
+        recorded = history.finishing_stacks is not None or history.winnings is not None
+        tally[DIFFER if differences else AGREE if recorded else SILENT] += 1
+
+
+def _paths(names: list[str], tally: Counter[str]) -> Iterator[Path]:
+    """The files that were named: themselves, those in folders, and those that patterns match."""
+    for name in names:
+        path = Path(name)
+        if path.is_dir():
+            found = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
+            missing = "no .phh or .phhs file in it"
+        elif has_magic(name) and not path.exists():
+            found = sorted(file for file in map(Path, glob(name, recursive=True)) if file.is_file())
+            missing = "no file matches"
+        else:
+            found, missing = [path], ""
+        if not found:
+            tally[UNREADABLE] += 1
+            _complain(f"{name}: {missing}")
+        yield from found
+
+
+def _hands(paths: list[Path], tally: Counter[str]) -> Iterator[tuple[float, History | CroupierError]]:
+    """The hands of the files, or what is wrong with them, each with its share of the bytes to be read."""
+    for path in paths:
+        try:
+            text = path.read_bytes()
+        except OSError as error:
+            tally[UNREADABLE] += 1
+            _complain(f"{path}: {error.strerror or error}")
+            continue
+        histories = list(scan(text, str(path)))
+        for history in histories:
+            yield len(text) / len(histories), history
+
+
+def _complain(line: str) -> None:
+    err.print(line, markup=False)
+
+
+def _tell(history: History, hand: Hand, after: bool) -> None:
+    symbol = history.fields.get("currency_symbol", "")
+    if after:
+        out.print()
+    out.print(history.source, style="bold", markup=False)
+    width = out.width if out.is_terminal else 110
+    out.print(tell(hand, width=width, money=lambda units: f"{symbol}{history.amount(units):,}"), markup=False)
+
+
+def _sum(tally: Counter[str]) -> str:
+    """What became of the hands, in one line; what was compared is always said."""
+    compared = tally[AGREE] + tally[DIFFER] + tally[SILENT] > 0
+    shown = (REPLAYED, AGREE, DIFFER) if compared else (REPLAYED,)
+    return ", ".join(f"{tally[what]:,} {what}" for what in WHAT if tally[what] or what in shown)

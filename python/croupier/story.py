@@ -1,0 +1,194 @@
+"""A hand told as a story: who sits where, what everybody did street by street, and who won what with what.
+
+The story comes in paragraphs, each under a word of its own ("Flop", "Pots"), set for a page of plain
+text. Amounts are written by a function of the caller's, who knows what a chip is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from textwrap import wrap
+
+from croupier.cards import Card
+from croupier.events import (
+    KINDS,
+    Bet,
+    BoardDealt,
+    Called,
+    Checked,
+    Folded,
+    Mucked,
+    Posted,
+    Raised,
+    Ranked,
+    Returned,
+    Shown,
+)
+from croupier.games import position_names
+from croupier.hand import Hand
+from croupier.strength import evaluate
+
+_MARGIN = 11  # the column in which the paragraphs begin
+_HELD = "\xa0"  # a space between two cards, at which no line is broken
+_JOINS = {"Blinds": "; ", "Showdown": "; "}
+_COUNTED = ("pair", "straight", "flush", "full house", "royal flush")  # hands that take an article
+
+
+def tell(hand: Hand, *, width: int = 110, money: Callable[[int], str] = "{:,}".format) -> str:
+    """Tell a hand, over or not, with all the cards that are known.
+
+    `money` writes an amount of chips; lines are broken before `width`.
+
+    >>> from croupier import TableRules
+    >>> hand = Hand(TableRules(), [200, 200], names=["Ann", "Bob"], holes=["AsAh", "7c2d"], seed=1)
+    >>> hand.raise_to(6); hand.fold()
+    >>> print(tell(hand))
+      Game     no-limit hold'em, blinds 1/2
+      Players  Ann (BB) 200 with As Ah; Bob (BTN/SB) 200 with 7c 2d
+      Blinds   Bob posts the small blind of 1; Ann posts the big blind of 2
+      Preflop  Bob raises to 6, Ann folds, 4 uncalled go back to Bob
+      Pots     Bob wins the pot of 4 uncontested
+      Stacks   Ann 198 (-2); Bob 202 (+2)
+    """
+    lines: list[str] = []
+    for word, text in _paragraphs(hand, money):
+        first, *others = wrap(text, max(width - _MARGIN, 20), break_long_words=False, break_on_hyphens=False)
+        lines.append(f"  {word:<{_MARGIN - 2}}{first}")
+        lines += [" " * _MARGIN + line for line in others]
+    return "\n".join(lines).replace(_HELD, " ")
+
+
+def _paragraphs(hand: Hand, money: Callable[[int], str]) -> Iterator[tuple[str, str]]:
+    """Yield the paragraphs, each with its word; the word is empty where the last one goes on."""
+    names = hand.names or {}
+    who: dict[int, str] = {seat: names.get(seat) or f"seat {seat}" for seat in hand.seats}
+    yield "Game", _game(hand, money)
+    yield "Players", "; ".join(_players(hand, who, money))
+    yield from _play(hand, who, money)
+    if hand.is_over:
+        word = "Pots"
+        for text in _pots(hand, who, money):
+            yield word, text
+            word = ""
+        yield "Stacks", "; ".join(_stacks(hand, who, money))
+    else:
+        halt = f"{who[hand.to_act]} is to act" if hand.to_act is not None else f"waiting for a {hand.waiting}"
+        yield "Pots", f"{money(hand.pot)} in the middle; the story stops here, {halt}"
+
+
+def _game(hand: Hand, money: Callable[[int], str]) -> str:
+    rules = hand.rules
+    bets = f" {money(rules.bets[0])}/{money(rules.bets[1])}" if rules.structure == "fixed-limit" else ""
+    ante = f", ante {money(rules.ante)}" if rules.ante else ""
+    return f"{rules.structure} {rules.game.name}{bets}, blinds {money(rules.small_blind)}/{money(rules.big_blind)}{ante}"
+
+
+def _players(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Iterator[str]:
+    seats = hand.seats
+    positions = position_names(len(seats))
+    if len(seats) == 2:
+        positions = positions[::-1]  # rule 19.2 names the button first, the seats begin at its left
+    for seat, position in zip(seats, positions, strict=True):
+        # Rule 19.4: behind an empty seat with the button the names would shift.
+        place = f" ({position})" if hand.button == seats[-1] else ""
+        hole = hand.hole(seat)
+        yield f"{who[seat]}{place} {money(hand.starting_stacks[seat])}{f' with {_cards(hole)}' if hole else ''}"
+
+
+def _play(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Iterator[tuple[str, str]]:
+    """The posts, the streets and the showdown."""
+    posts = [event for event in hand.events if isinstance(event, Posted)]
+    word, said = "Blinds", list(_posts(posts, who, money))
+    board: list[Card] = []
+    for event in hand.events:
+        match event:
+            case BoardDealt(street, cards):
+                if said:
+                    yield word, _JOINS.get(word, ", ").join(said)
+                board += cards
+                word, said = street.capitalize(), [f"[{_cards(board if cards else ())}]"]
+                continue
+            case Folded(seat):
+                text = f"{who[seat]} folds"
+            case Checked(seat):
+                text = f"{who[seat]} checks"
+            case Called(seat, chips, all_in):
+                text = f"{who[seat]} calls {money(chips)}{_all_in(all_in)}"
+            case Bet(seat, to, all_in):
+                text = f"{who[seat]} bets {money(to)}{_all_in(all_in)}"
+            case Raised(seat, to, all_in):
+                text = f"{who[seat]} raises to {money(to)}{_all_in(all_in)}"
+            case Returned(seat, chips):
+                text = f"{money(chips)} uncalled go back to {who[seat]}"
+            case Shown(seat, cards):
+                text = f"{who[seat]} shows {_cards(cards)}{_strength(hand, seat, board)}"
+            case Mucked(seat):
+                text = f"{who[seat]} mucks"
+            case Ranked(groups):
+                text = "best hands: " + " > ".join(" = ".join(who[seat] for seat in group) for group in groups)
+            case _:
+                continue
+        now = "Showdown" if isinstance(event, (Shown, Mucked, Ranked)) else "Preflop" if word == "Blinds" else word
+        if now != word:
+            if said:
+                yield word, _JOINS.get(word, ", ").join(said)
+            word, said = now, []
+        said.append(text)
+    if said:
+        yield word, _JOINS.get(word, ", ").join(said)
+
+
+def _posts(posts: list[Posted], who: dict[int, str], money: Callable[[int], str]) -> Iterator[str]:
+    antes = [post.amount for post in posts if post.kind == "ante"]
+    alike = len(antes) == len(who) and len(set(antes)) == 1
+    if alike:
+        yield f"everybody posts an ante of {money(antes[0])}"
+    for post in posts:
+        if not (alike and post.kind == "ante"):
+            yield f"{who[post.seat]} posts {KINDS[post.kind]} of {money(post.amount)}{_all_in(post.all_in)}"
+
+
+def _pots(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Iterator[str]:
+    """Each pot, main first, with its winners and what they held."""
+    whole = len(hand.awards) == 1
+    for number, (pot, shares) in enumerate(hand.awards):
+        name = "the pot" if whole else f"side pot {number}" if number else "the main pot"
+        name += f" of {money(pot.amount)}"
+        if len(pot.eligible) == 1:
+            yield f"{who[pot.eligible[0]]} wins {name} uncontested"
+            continue
+        rivals = "" if whole else f", contested by {_and([who[seat] for seat in pot.eligible])}"
+        winners = list(shares)
+        held = _strength(hand, winners[0], list(hand.board), " with ")
+        if len(winners) == 1:
+            yield f"{who[winners[0]]} wins {name}{rivals}{held}"
+        else:
+            parts = _and([f"{money(chips)} to {who[seat]}" for seat, chips in shares.items()])
+            yield f"{_and([who[seat] for seat in winners])} share {name}{rivals}{held}: {parts}"
+
+
+def _stacks(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Iterator[str]:
+    for seat, stack in hand.stacks.items():
+        net = hand.net[seat]
+        yield f"{who[seat]} {money(stack)}" + (f" ({'+' if net > 0 else '-'}{money(abs(net))})" if net else "")
+
+
+def _strength(hand: Hand, seat: int, board: list[Card], join: str = ", ") -> str:
+    """What a player holds with the whole board, behind `join`; nothing before that, or of unknown cards."""
+    hole = hand.hole(seat)
+    if not hole or len(board) < 5:
+        return ""
+    words = str(evaluate([*hole, *board]))
+    return f"{join}{'a ' if words.startswith(_COUNTED) else ''}{words}"
+
+
+def _cards(cards: list[Card] | tuple[Card, ...]) -> str:
+    return _HELD.join(map(str, cards)) or "unknown cards"
+
+
+def _all_in(all_in: bool) -> str:
+    return " all-in" if all_in else ""
+
+
+def _and(parts: list[str]) -> str:
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
