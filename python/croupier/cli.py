@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from decimal import Decimal
 from glob import glob, has_magic
 from importlib.metadata import version
 from itertools import chain, islice
@@ -58,7 +59,7 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _main(
-    version: Annotated[  # noqa: ARG001
+    version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
     ] = False,
 ) -> None:
@@ -116,7 +117,9 @@ def _words(cards: tuple[Card, ...]) -> str:
 
 @app.command(no_args_is_help=True)
 def replay(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Files, folders or patterns of .phh and .phhs.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Files, folders or patterns of .phh and .phhs.")
+    ],
     check: Annotated[bool, typer.Option("--check", help="Compare with the recorded finishing stacks.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No stories, only what is wrong and the sum.")] = False,
     story: Annotated[bool, typer.Option("--story", help=f"Tell every hand, also more than {FEW}.")] = False,
@@ -229,11 +232,16 @@ def _complain(line: str) -> None:
 
 def _tell(history: History, hand: Hand, after: bool) -> None:
     symbol = history.fields.get("currency_symbol", "")
+
+    def money(units: int) -> str:
+        chips = history.amount(units)
+        cents = ".2f" if symbol and isinstance(chips, Decimal) else ""
+        return f"{symbol}{chips:,{cents}}"
+
     if after:
         out.print()
     out.print(history.source, style="bold", markup=False)
-    width = out.width if out.is_terminal else 110
-    out.print(tell(hand, width=width, money=lambda units: f"{symbol}{history.amount(units):,}"), markup=False)
+    out.print(tell(hand, width=out.width if out.is_terminal else 110, money=money), markup=False)
 
 
 def _sum(tally: Counter[str]) -> str:

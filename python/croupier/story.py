@@ -80,7 +80,8 @@ def _game(hand: Hand, money: Callable[[int], str]) -> str:
     rules = hand.rules
     bets = f" {money(rules.bets[0])}/{money(rules.bets[1])}" if rules.structure == "fixed-limit" else ""
     ante = f", ante {money(rules.ante)}" if rules.ante else ""
-    return f"{rules.structure} {rules.game.name}{bets}, blinds {money(rules.small_blind)}/{money(rules.big_blind)}{ante}"
+    blinds = f"{money(rules.small_blind)}/{money(rules.big_blind)}"
+    return f"{rules.structure} {rules.game.name}{bets}, blinds {blinds}{ante}"
 
 
 def _players(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Iterator[str]:
@@ -157,14 +158,16 @@ def _pots(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Itera
         if len(pot.eligible) == 1:
             yield f"{who[pot.eligible[0]]} wins {name} uncontested"
             continue
-        rivals = "" if whole else f", contested by {_and([who[seat] for seat in pot.eligible])}"
         winners = list(shares)
-        held = _strength(hand, winners[0], list(hand.board), " with ")
+        rivals = [who[seat] for seat in pot.eligible if seat not in shares]
+        name += _strength(hand, winners[0], list(hand.board), " with ")
+        if rivals and not whole:
+            name += f", against {_and(rivals)}"
         if len(winners) == 1:
-            yield f"{who[winners[0]]} wins {name}{rivals}{held}"
+            yield f"{who[winners[0]]} wins {name}"
         else:
             parts = _and([f"{money(chips)} to {who[seat]}" for seat, chips in shares.items()])
-            yield f"{_and([who[seat] for seat in winners])} share {name}{rivals}{held}: {parts}"
+            yield f"{_and([who[seat] for seat in winners])} share {name}: {parts}"
 
 
 def _stacks(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Iterator[str]:

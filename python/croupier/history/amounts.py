@@ -23,11 +23,11 @@ _FINEST = 10**9
 _INTEGERS = {int}
 
 
-def read_number(name: str, value: Any, least: int) -> Number | None:
+def read_number(name: str, value: object, least: int) -> Number | None:
     """Read one amount; None is an infinite one, the format's word for "unknown"."""
-    if type(value) is float:
+    if isinstance(value, float):
         value = Decimal(repr(value))
-    if type(value) is Decimal:
+    if isinstance(value, Decimal):
         if value.is_infinite() and value > 0:
             return None
         if not value.is_finite():
@@ -35,7 +35,7 @@ def read_number(name: str, value: Any, least: int) -> Number | None:
         exponent = int(value.as_tuple().exponent)  # looked at first: the ratio of 1e-999999 has a million digits
         if exponent < -40 or value.adjusted() > 15 or value.as_integer_ratio()[1] > _FINEST:
             raise HistoryError(f"{name}: {value!s:.40} is beyond any currency")
-    elif type(value) is not int:
+    elif isinstance(value, bool) or not isinstance(value, int):
         raise HistoryError(f"{name}: {value!r:.40} is no amount")
     if not least <= value <= MOST:
         raise HistoryError(f"{name}: {value!s:.40} is {'less than ' + str(least) if value < least else 'too much'}")

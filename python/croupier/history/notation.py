@@ -126,7 +126,8 @@ def _read(text: str, players: int, holes: dict[int, Cards], begun: bool) -> Step
             cards = read_cards(words[2])
             return BOARD, DEALER, None if UNKNOWN in cards else cards
         if verb == "dh" and len(words) == 4:
-            return _dealt(_player(words[2], players), read_cards(words[3]), holes, begun)
+            _dealt(_player(words[2], players), read_cards(words[3]), holes, begun)
+            return None
         raise HistoryError("the dealer deals 'd db CARDS' or 'd dh pN CARDS'")
     player = _player(actor, players)
     if verb == "cbr" and len(words) == 3:

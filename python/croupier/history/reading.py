@@ -89,7 +89,7 @@ def documents(text: str) -> Iterator[tuple[str, dict[str, Any] | HistoryError]]:
         except HistoryError as error:
             yield from _salvaged(text, error)
             return
-    if document and all([isinstance(value, dict) for value in document.values()]):
+    if document and all(isinstance(value, dict) for value in document.values()):
         yield from document.items()
     elif document:
         yield "", document
@@ -107,5 +107,9 @@ def _salvaged(text: str, error: HistoryError) -> Iterator[tuple[str, dict[str, A
         try:
             yield header[1], read_toml(text[header.end() : after.start() if after else len(text)])
         except HistoryError as own:
-            lines = text.count("\n", 0, header.end())  # a message names the line of the file
-            yield header[1], HistoryError(_LINE.sub(lambda at, lines=lines: f"line {int(at[1]) + lines}", str(own)))
+            yield header[1], HistoryError(_moved(str(own), text.count("\n", 0, header.end())))
+
+
+def _moved(message: str, lines: int) -> str:
+    """The same message with the line counted in the whole file."""
+    return _LINE.sub(lambda at: f"line {int(at[1]) + lines}", message)

@@ -7,7 +7,6 @@ file speaks of: with a finishing stack of 10112.5 the unit is 0.5, and 225 units
 from __future__ import annotations
 
 from decimal import Decimal
-from itertools import chain
 
 from croupier.cards import UNKNOWN
 from croupier.errors import CroupierError, HistoryError, NotSupported
@@ -15,7 +14,7 @@ from croupier.hand import Hand
 from croupier.history.amounts import MOST, in_units, parts_of_one, read_number, read_numbers
 from croupier.history.notation import BOARD, CALL, FOLD, MUCK, WAGER, named, read_actions, told_steps, write_cards
 from croupier.history.setup import BETS, PLAYED, VARIANTS, own_posts, own_rules, set_table
-from croupier.history.writing import fields_of
+from croupier.history.writing import ORDER, fields_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,10 +28,7 @@ if TYPE_CHECKING:
 _ONE = Decimal(1)
 _NEEDED = {variant: ("blinds_or_straddles", *bets) for variant, bets in BETS.items()}
 # The fields that the play is made of; the others are metadata.
-PLAYING = frozenset(
-    "variant ante_trimming_status antes blinds_or_straddles bring_in small_bet big_bet min_bet starting_stacks actions "
-    "finishing_stacks winnings seats players".split()
-)
+PLAYING = frozenset((*ORDER, "finishing_stacks", "winnings", "seats", "players"))
 
 
 class History:
@@ -146,7 +142,7 @@ class History:
         bets = [read_number(name, fields[name], 0) for name in BETS[self.variant]]
         if None in broken or None in bets:
             raise HistoryError("only a stack can be infinite")
-        rows = [antes, blinds, bets, read_numbers(fields, "starting_stacks", players, broken)]
+        rows: list[list[Any]] = [antes, blinds, bets, read_numbers(fields, "starting_stacks", players, broken)]
         for name in ("finishing_stacks", "winnings"):
             rows.append(read_numbers(fields, name, players, broken) if name in fields else [])
         steps, holes = read_actions(self.actions, players, broken)
@@ -157,17 +153,17 @@ class History:
         if parts > 1:
             rows = [[in_units(number, parts) for number in row] for row in rows]
             steps = [(verb, p, in_units(x, parts) if verb == WAGER else x) for verb, p, x in steps]
-        antes, blinds, bets, stacks, *recorded = rows
+        owed, blinds_owed, least, stacks, *recorded = rows
         if None in stacks:  # an unknown stack is played as one that covers whatever happens
             wagers = [step[2] for step in steps if step[0] == WAGER]
-            known = sum([abs(number) for number in (*stacks, *antes, *blinds, *wagers) if number])
+            known = sum([abs(number) for number in (*stacks, *owed, *blinds_owed, *wagers) if number])
             stacks = [10 ** len(str(2 * known)) if stack is None else stack for stack in stacks]
 
         pooled = False
-        if any(antes) and not fields.get("ante_trimming_status", False):
-            owed = reversed(antes) if players == 2 else antes
-            pooled = any([stack < ante for stack, ante in zip(stacks, owed, strict=True)])
-        self.rules, self.posts = set_table(self.variant, seats, tuple(antes), tuple(blinds), tuple(bets), pooled)
+        if any(owed) and not fields.get("ante_trimming_status", False):
+            payers = owed[::-1] if players == 2 else owed
+            pooled = any(stack < ante for stack, ante in zip(stacks, payers, strict=True))
+        self.rules, self.posts = set_table(self.variant, seats, tuple(owed), tuple(blinds_owed), tuple(least), pooled)
         if "_rules" in fields:
             self.rules = own_rules(self.rules, fields["_rules"])
         if "_posts" in fields:
@@ -181,9 +177,7 @@ class History:
             holes = {seats[p]: cards for p, cards in holes.items()}
         self.steps, self.holes = steps, holes
         self.stacks = dict(zip(seats, stacks, strict=True))
-        self.finishing_stacks, self.winnings = [
-            dict(zip(seats, row, strict=True)) if row else None for row in recorded
-        ]
+        self.finishing_stacks, self.winnings = [dict(zip(seats, row, strict=True)) if row else None for row in recorded]
 
     def _own_player(self, name: Any) -> int:
         seats = {f"p{p}": seat for p, seat in enumerate(self.seats, 1)}
@@ -210,7 +204,7 @@ class History:
         hand = self._play(self.holes)
         if hand.is_over:
             mucked = [seat for verb, seat, _ in self.steps if verb == MUCK]
-            if mucked and any([hand.payouts[seat] for seat in mucked]):
+            if mucked and any(hand.payouts[seat] for seat in mucked):
                 # Rule 17.9 would not let them: what they held must not be known when the pots are paid.
                 hand = self._play({seat: cards for seat, cards in self.holes.items() if seat not in mucked})
         return hand
@@ -218,7 +212,7 @@ class History:
     def _play(self, holes: dict[int, Cards]) -> Hand:
         if self.rules is None:
             raise self._located(NotSupported(f"{VARIANTS[self.variant]} ({self.variant}) is not supported yet"))
-        at = -1
+        done = 0
         try:
             hand = Hand(
                 self.rules,
@@ -230,7 +224,7 @@ class History:
                 holes=holes,
                 names=self.names,
             )
-            for at, (verb, seat, argument) in enumerate(self.steps):
+            for done, (verb, seat, argument) in enumerate(self.steps, 1):  # noqa: B007  told where it stops
                 if verb == CALL:
                     if hand.legal.check:
                         hand.check(seat)
@@ -244,11 +238,11 @@ class History:
                     hand.deal(argument)
                 else:
                     self._reveal(hand, verb, seat, argument)
-            at = -1
+            done = 0
             if "_ranking" in self.fields and not hand.is_over:
                 hand.settle(self._ranking())
         except CroupierError as error:
-            raise self._located(error, at) from None
+            raise self._located(error, done) from None
         return hand
 
     def _reveal(self, hand: Hand, verb: int, seat: int, cards: Cards | None) -> None:
@@ -326,12 +320,12 @@ class History:
         """The fields that begin with an underscore, which the format leaves to everybody."""
         return {name: value for name, value in self.fields.items() if name[:1] == "_"}
 
-    def _located(self, error: CroupierError, at: int = -1) -> CroupierError:
-        """The same kind of error, on one line, with the file, the hand and the action before it."""
+    def _located(self, error: CroupierError, step: int = 0) -> CroupierError:
+        """The same kind of error, on one line, with the file, the hand and the step's action before it."""
         where = [self.source] if self.source else []
-        if at >= 0:
-            number = told_steps(self.actions)[at]
-            where.append(f"action {named(number, self.actions[number - 1])}")
+        if step:
+            number = told_steps(self.actions)[step - 1]
+            where.append(named(number, self.actions[number - 1]))
         kind = NotSupported if isinstance(error, NotSupported) else HistoryError
         return kind(": ".join([*where, str(error)]))
 
@@ -346,7 +340,7 @@ class History:
 
 def _seats(seats: Any, players: int) -> tuple[int, ...]:
     """The seats of the file if they run clockwise from the small blind, otherwise 0, 1, 2, ..."""
-    if isinstance(seats, (list, tuple)) and len(seats) == players and all([type(seat) is int for seat in seats]):
+    if isinstance(seats, (list, tuple)) and len(seats) == players and set(map(type, seats)) == {int}:
         turns = sum([after <= seat for seat, after in zip(seats, [*seats[1:], seats[0]], strict=True)])
         if turns == 1 and min(seats) >= 0:
             return tuple(seats)

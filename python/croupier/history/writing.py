@@ -12,14 +12,13 @@ from decimal import Decimal
 from croupier import events as ev
 from croupier.errors import HistoryError, NotSupported
 from croupier.history.notation import write_cards
-from croupier.history.setup import NULLABLE, PLAYED, set_table
+from croupier.history.setup import NULLABLE, set_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
-    from croupier.events import Post
     from croupier.hand import Hand
     from croupier.rules import TableRules
 
