@@ -9,7 +9,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from croupier.cards import UNKNOWN
-from croupier.errors import CroupierError, HistoryError, NotSupported
+from croupier.errors import CroupierError, HistoryError, IllegalAction, NotSupported
 from croupier.hand import Hand
 from croupier.history.amounts import MOST, in_units, parts_of_one, read_number, read_numbers
 from croupier.history.notation import BOARD, CALL, FOLD, MUCK, WAGER, named, read_actions, told_steps, write_cards
@@ -224,17 +224,23 @@ class History:
                 holes=holes,
                 names=self.names,
             )
+            wagered = True  # the blinds are a bet for all but those who matched them (rule 7.1)
             for done, (verb, seat, argument) in enumerate(self.steps, 1):  # noqa: B007  told where it stops
-                if verb == CALL:
-                    if hand.legal.check:
-                        hand.check(seat)
-                    else:
-                        hand.call(seat)
-                elif verb == FOLD:
+                if verb == FOLD:
                     hand.fold(seat)
+                elif verb == CALL:
+                    if not wagered:
+                        hand.check(seat)
+                        continue
+                    try:
+                        hand.call(seat)
+                    except IllegalAction:
+                        hand.check(seat)
                 elif verb == WAGER:
+                    wagered = True
                     hand.wager(argument, seat)
                 elif verb == BOARD:
+                    wagered = False
                     hand.deal(argument)
                 else:
                     self._reveal(hand, verb, seat, argument)
