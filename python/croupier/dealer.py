@@ -37,7 +37,6 @@ from croupier.showdown import award, showing_order, who_shows
 
 Hole = tuple[Card, ...]
 Entry = tuple[Any, ...]
-_ACTS = {Checked, Called, Bet, Raised}
 
 
 class Dealer:
@@ -171,20 +170,18 @@ class Dealer:
 
     def _deal_on(self) -> None:
         """Deal street by street until somebody has a decision or the hand is won (rule 10.10)."""
-        streets = self.rules.game.streets
+        game, burn = self.rules.game, self.rules.burn
         while self._round.to_act is None:
-            last = self._street == self.rules.game.last
-            if self.rules.all_in_face_up and (last or self._run_out):
-                self._face_up()
-            if last:
+            if self._street == game.last:
                 self._showdown()
                 return
+            if self._run_out:
+                self._face_up()
             if self._deck is None:
                 return
-            count = streets[self._street + 1].board
-            at = self._next_card + self.rules.burn
-            self._next_card = at + count
-            self._next_street(self._deck[at : at + count])
+            at = self._next_card + burn
+            self._next_card = at + game.streets[self._street + 1].board
+            self._next_street(self._deck[at : self._next_card])
 
     @property
     def _run_out(self) -> bool:
@@ -201,75 +198,105 @@ class Dealer:
         folded = [not alive for alive in self._live]
         return _core.side_pots(self._staked, folded, self._antes, self._dead)
 
-    def _face_up(self) -> None:
-        """With a player all-in and no action left, every hand is turned up (rule 17.7)."""
-        if any([alive and not stack for alive, stack in zip(self._live, self._stacks, strict=True)]):
-            shown = self._shown()
-            for p in self._showing_order(self._layers()):
-                hole = self._holes[p]
-                if hole and p not in shown:
-                    self._log.append((Shown, self.seats[p], hole))
+    def _face_up(self) -> bool:
+        """With a player all-in and no action left, every hand is turned up; say whether it is so (rule 17.7)."""
+        all_in = 0 in [stack for stack, alive in zip(self._stacks, self._live, strict=True) if alive]
+        if not (all_in and self.rules.all_in_face_up):
+            return False
+        shown = self._shown()
+        for p in self._showing_order(self._layers()):
+            hole = self._holes[p]
+            if hole and p not in shown:
+                self._log.append((Shown, self.seats[p], hole))
+        return True
 
     def _shown(self) -> set[int]:
         return {self.seats.index(entry[1]) for entry in self._log if entry[0] is Shown}
 
     def _showing_order(self, pots: list[tuple[int, tuple[int, ...]]]) -> list[int]:
         """Who shows first, by what was done on the last street (rules 17.2 to 17.5)."""
-        rules, live, place = self.rules, self._alive(), self.seats.index
-        acts: list[tuple[type, int]] = []  # of the last street, the last one first
-        if self._street == rules.game.last:
-            for entry in reversed(self._log):
-                if entry[0] is BoardDealt:
-                    break
-                if entry[0] in _ACTS:
-                    acts.append((entry[0], place(entry[1])))
+        rules, live = self.rules, self._alive()
+        acts = self._last_street_acts()
         aggressor = last_actor = first_actor = None
-        for kind, p in acts:
+        for kind, seat, *_ in acts:
             if kind is Bet or kind is Raised:
-                aggressor = p if aggressor is None else aggressor
-            elif last_actor is None:
-                # He may have folded since: the next player in the hand is then the next after him.
-                last_actor = max([q for q in live if q <= p], default=live[-1])
-            if self._live[p]:
-                first_actor = p
+                aggressor = self.seats.index(seat)
+                break
+        if rules.show_order == "after_last_actor":
+            for kind, seat, *_ in acts:
+                if kind is Called or kind is Checked:
+                    p = self.seats.index(seat)
+                    # He may have folded since: the next player in the hand is then the next after him.
+                    last_actor = max([q for q in live if q <= p], default=live[-1])
+                    break
+        elif rules.checked_river_first == "first_who_acted":
+            actors = [self.seats.index(seat) for _, seat, *_ in acts]
+            first_actor = next((p for p in reversed(actors) if self._live[p]), None)
         return showing_order(
             live,
             aggressor=aggressor,
             last_actor=last_actor,
-            first_actor=first_actor if rules.checked_river_first == "first_who_acted" else None,
+            first_actor=first_actor,
             order=rules.show_order,
             pots=[pot for _, pot in pots] if rules.side_pot_players_show_first else None,
         )
 
+    def _last_street_acts(self) -> list[Entry]:
+        """What was done on the last street, the last act first; nothing if the betting ended before."""
+        acts: list[Entry] = []
+        if self._street == self.rules.game.last:
+            for entry in reversed(self._log):
+                kind = entry[0]
+                if kind is BoardDealt:
+                    break
+                if kind is Checked or kind is Called or kind is Bet or kind is Raised:
+                    acts.append(entry)
+        return acts
+
     def _showdown(self) -> None:
         """Compare the hands, show or muck them, and pay; or wait for cards that decide (rules 15.2, 17.6)."""
+        up = self._face_up()
         pots = self._layers()
-        strengths = self._strengths(pots)
-        if strengths is None:
+        if self._deck is not None:
+            strengths = _core.strengths(self._board, self._claims())
+        elif self._decided(pots):
+            # A claimant whose cards are unknown has no rival left: any strength will do.
+            strengths = self._told_strengths()
+        else:
             return
-        shown = self._shown()
-        order = [p for p in self._showing_order(pots) if self._holes[p] and p not in self._mucked]
-        shows = who_shows(order, dict(enumerate(strengths)), [pot for _, pot in pots])
-        for p in order:
-            if p not in shown:
-                shows_up = shows[p] or self.rules.reveal == "all"
-                self._log.append((Shown, self.seats[p], self._holes[p]) if shows_up else (Mucked, self.seats[p]))
+        if not up:
+            self._show_or_muck(pots, strengths)
         self._pay(strengths, pots)
 
-    def _strengths(self, pots: list[tuple[int, tuple[int, ...]]]) -> list[int] | None:
-        """Strengths by position, 0 for who has no claim; None while a pot hangs on unknown cards."""
-        claims = [alive and p not in self._mucked for p, alive in enumerate(self._live)]
-        holes = [hole if claim else None for hole, claim in zip(self._holes, claims, strict=True)]
-        whole_board = len(self._board) == self.rules.game.board
-        if self._deck is None:
-            for _, pot in pots:
-                claimants = [p for p in pot if claims[p]]
-                if len(claimants) > 1 and not (whole_board and all(holes[p] for p in claimants)):
-                    return None
-        if not whole_board:
-            return [int(claim) for claim in claims]
-        # A claimant whose cards are unknown has no rival left: any strength above none will do.
-        return [s or int(claim) for s, claim in zip(_core.strengths(self._board, holes), claims, strict=True)]
+    def _claims(self) -> list[Hole | None]:
+        """The hole cards that claim a pot, by position; None without a claim, or for unknown cards."""
+        claims = [hole if alive else None for hole, alive in zip(self._holes, self._live, strict=True)]
+        for p in self._mucked:
+            claims[p] = None
+        return claims
+
+    def _decided(self, pots: list[tuple[int, tuple[int, ...]]]) -> bool:
+        """Whether every pot with more than one claimant can be decided by known cards."""
+        claims, board_known = self._claims(), len(self._board) == self.rules.game.board
+        rivals = [[p for p in pot if p not in self._mucked] for _, pot in pots]
+        return all(len(pot) == 1 or (board_known and all(claims[p] for p in pot)) for pot in rivals)
+
+    def _told_strengths(self) -> list[int]:
+        alone = [int(alive and p not in self._mucked) for p, alive in enumerate(self._live)]
+        if len(self._board) < self.rules.game.board:
+            return alone
+        return [max(pair) for pair in zip(_core.strengths(self._board, self._claims()), alone, strict=True)]
+
+    def _show_or_muck(self, pots: list[tuple[int, tuple[int, ...]]], strengths: list[int]) -> None:
+        """In turn each shows a hand that is not beaten, and mucks another (rules 17.2, 17.6)."""
+        claims, seats, reveal_all = self._claims(), self.seats, self.rules.reveal == "all"
+        order = [p for p in self._showing_order(pots) if claims[p]]
+        shows = who_shows(order, dict(enumerate(strengths)), [pot for _, pot in pots])
+        shown = self._shown() if self._deck is None else ()
+        for p in order:
+            if p not in shown:
+                up = reveal_all or shows[p]
+                self._log.append((Shown, seats[p], claims[p]) if up else (Mucked, seats[p]))
 
     def _pay(self, strengths: list[int], pots: list[tuple[int, tuple[int, ...]]] | None = None) -> None:
         """Divide the pots and put the chips on the winners' stacks (rules 15.2, 15.3)."""

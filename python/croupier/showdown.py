@@ -41,9 +41,7 @@ def showing_order(
     elif last_actor is not None:
         start = players.index(last_actor) + 1
     players = players[start:] + players[:start]
-    if pots is None:
-        return players
-    contested = _contested(pots)
+    contested = _contested(pots or ())
     if len(contested) < 2:
         return players
     grouped: list[Player] = []
@@ -69,20 +67,16 @@ def who_shows(
     shows: dict[Player, bool] = {}
     for player in order:
         strength = strengths[player]
-        show = not shows
-        for i, pot in enumerate(contested):
-            if strength >= best[i] and player in pot:
-                show = True
-        if show:
-            best = [max(top, strength) if player in pot else top for top, pot in zip(best, contested, strict=True)]
-        shows[player] = show
+        wins = [i for i, pot in enumerate(contested) if strength >= best[i] and player in pot]
+        shows[player] = not shows or bool(wins)
+        for i in wins:
+            best[i] = strength
     return shows
 
 
 def _contested(pots: Iterable[Iterable[Player]]) -> list[tuple[Player, ...]]:
     """The pots that more than one player may win; the others need no showdown (rule 14.7)."""
-    groups = map(tuple, pots)
-    return [pot for pot in groups if len(pot) > 1]
+    return [pot for pot in map(tuple, pots) if len(pot) > 1]
 
 
 def award(
