@@ -279,9 +279,11 @@ class BettingRound:
         price, rules = self.price, self.rules
         if self.opening is None and price < self.minimum and rules.short_open_raise == "complete_to_minimum":
             return self.minimum
+        if price < self.floor:  # rule 11.1
+            price = self.floor
         if price and rules.min_raise == "double_total":
             return max(2 * price, price + self.minimum)
-        return (price if price > self.floor else self.floor) + self.increment
+        return price + self.increment
 
     def most(self, p: int, total: int) -> int:
         """The largest wager the structure allows p, whose whole stack makes `total` (rule 8.3)."""
