@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final, SupportsIndex
 
-__all__ = ["UNKNOWN", "Card", "Cards", "parse_cards"]
+__all__ = ["UNKNOWN", "Card", "Cards", "Unknown", "parse_cards"]
 
 
 class Card(int):
@@ -59,7 +59,7 @@ class Card(int):
         return Card, (int(self),)
 
 
-class _Unknown:
+class Unknown:
     """A card that nobody has seen, or a deck of them: ``croupier.UNKNOWN``."""
 
     __slots__ = ()
@@ -74,4 +74,4 @@ class _Unknown:
         return "UNKNOWN"
 
 
-UNKNOWN: Final = _Unknown()
+UNKNOWN: Final = Unknown()
