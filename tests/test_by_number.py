@@ -226,6 +226,19 @@ def test_rule_15_4_suits_never_decide() -> None:
     assert cr.evaluate("AcKd" + board) == cr.evaluate("AsKs" + board) == cr.evaluate("AhKc" + board)
 
 
+@pytest.mark.parametrize(("scope", "won"), [("per_pot", {0: 77, 1: 75}), ("per_hand", {0: 76, 1: 76})])
+def test_rule_15_7_one_odd_chip_of_each_pot_or_of_the_hand(scope: str, won: dict[int, int]) -> None:
+    game = cr.Hand(cr.TableRules(odd_chip_scope=scope), [200, 200, 200, 20], deck=cr.UNKNOWN, street="flop", pot=21)
+    play(game, "bet 20, call, call, call")
+    game.deal()
+    play(game, "check, check, bet 3, raise 24, call, fold")
+    game.deal()
+    play(game, "check, check")
+    assert [pot.amount for pot in game.pots] == [101, 51]
+    game.settle([[0, 1], [3]])
+    assert game.payouts == won | {2: 0, 3: 0}
+
+
 def river(chance: random.Random) -> cr.Hand:
     """A hand that reached the end of its river betting, with unknown cards."""
     while True:
@@ -281,9 +294,65 @@ def test_rule_17_4_a_checked_river_may_start_with_who_acted_first() -> None:
     assert showdown.showing_order(live, aggressor="C", first_actor="B") == ["C", "A", "B"]
 
 
-def beaten_caller() -> cr.Hand:
+def all_in_left_of_two_checkers(**options: Any) -> cr.Hand:
+    """Seat 0 is all-in since before the flop, seats 1 and 2 check to the river; 2 has the best hand, 1 the worst."""
+    rules = cr.TableRules(all_in_face_up=False, **options)
+    game = cr.Hand(rules, [50, 200, 200], deck=cr.UNKNOWN, holes=["AdAc", "2c3d", "AsAh"])
+    play(game, "raise 50, call, call")
+    for cards in ("KsKh9d", "8c", "7s"):
+        game.deal(cards)
+        if cards != "7s":
+            play(game, "check, check")
+    return game
+
+
+def shown(game: cr.Hand) -> list[int]:
+    return [event.seat for event in game.events if isinstance(event, (Shown, Mucked))]
+
+
+@pytest.mark.parametrize(
+    ("options", "order"),
+    [
+        ({}, [0, 1, 2]),
+        ({"show_order": "after_last_actor"}, [0, 1, 2]),
+        ({"checked_river_first": "first_who_acted"}, [1, 2, 0]),
+    ],
+)
+def test_rule_17_2_a_checked_river(options: dict[str, str], order: list[int]) -> None:
+    assert shown(play(all_in_left_of_two_checkers(**options), "check, check")) == order
+
+
+@pytest.mark.parametrize(
+    ("options", "order"),
+    [({}, [2, 0, 1]), ({"show_order": "after_last_actor"}, [2, 0, 1])],
+)
+def test_rule_17_2_a_bet_and_a_call(options: dict[str, str], order: list[int]) -> None:
+    game = all_in_left_of_two_checkers(side_pot_players_show_first=False, **options)
+    assert shown(play(game, "check, bet 10, call")) == order
+
+
+def test_rule_17_2_the_last_to_check_has_folded_since() -> None:
+    game = all_in_left_of_two_checkers(show_order="after_last_actor")
+    assert shown(play(game, "check, bet 10, fold")) == [2, 0]
+
+
+def test_rule_17_5_those_of_the_side_pot_show_first() -> None:
+    game = all_in_left_of_two_checkers()
+    assert shown(play(game, "check, bet 10, call")) == [2, 1, 0]
+    assert [pot.eligible for pot, _ in game.awards] == [(0, 1, 2), (1, 2)]
+
+
+def test_rule_17_7_a_house_may_leave_all_in_hands_face_down() -> None:
+    game = play(all_in_left_of_two_checkers(), "check, check")
+    assert [type(event) for event in game.events if isinstance(event, (Shown, Mucked))] == [Shown, Mucked, Shown]
+    up = cr.Hand(cr.TableRules(), [50, 50], deck=cr.UNKNOWN, holes=["AdAc", "2c3d"])
+    play(up, "raise 50, call")
+    assert shown(up) == [0, 1]  # before the flop
+
+
+def beaten_caller(**options: Any) -> cr.Hand:
     """Seat 1 bets the river with three aces, seat 0 calls with nothing; both have chips left."""
-    game = cr.Hand(cr.TableRules(), [200, 200], deck=cr.UNKNOWN, holes=["KhTd", "AsAd"])
+    game = cr.Hand(cr.TableRules(**options), [200, 200], deck=cr.UNKNOWN, holes=["KhTd", "AsAd"])
     play(game, "call, check")
     for cards in ("Ac8c5d", "3h", "2s"):
         game.deal(cards)
@@ -291,12 +360,21 @@ def beaten_caller() -> cr.Hand:
     return game
 
 
-def test_rule_17_6_a_beaten_hand_is_mucked() -> None:
-    game = beaten_caller()
-    assert [event for event in game.events if isinstance(event, (Shown, Mucked))] == [
-        Shown(1, game.hole(1)),
-        Mucked(0),
-    ]
+@pytest.mark.parametrize(("reveal", "loser"), [("if_not_beaten", Mucked), ("all", Shown)])
+def test_rule_17_6_a_beaten_hand_is_mucked(reveal: str, loser: type) -> None:
+    game = beaten_caller(reveal=reveal)
+    events = [event for event in game.events if isinstance(event, (Shown, Mucked))]
+    assert [(type(event), event.seat) for event in events] == [(Shown, 1), (loser, 0)]
+
+
+@pytest.mark.parametrize(
+    ("history", "public", "seated"), [("seated", False, True), ("public", True, True), ("none", False, False)]
+)
+def test_rule_17_8_who_reads_mucked_cards_in_the_history(history: str, public: bool, seated: bool) -> None:
+    game = beaten_caller(mucked_history=history)
+    assert ("Kh" in str(game.view())) == public
+    assert ("Kh" in str(game.view(1))) == seated
+    assert "Kh" in str(game.view(0))
 
 
 def test_rule_17_8_mucked_cards_are_for_the_seated_alone() -> None:
