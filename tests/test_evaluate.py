@@ -163,7 +163,7 @@ class Overflows:
 
 class Lies:
     def __index__(self) -> int:
-        return "51"  # type: ignore[return-value]
+        return "51"
 
 
 class Walks:
@@ -304,7 +304,7 @@ def test_one_argument_holds_the_cards(arguments: tuple[str, ...]) -> None:
     with pytest.raises(TypeError):
         cr.evaluate(*arguments)
     with pytest.raises(TypeError):
-        cr.evaluate(cards="AsKsQsJsTs")  # type: ignore[call-arg]
+        cr.evaluate(cards="AsKsQsJsTs")
 
 
 # --- many hands on one board, and decks ---------------------------------------------------------
@@ -327,7 +327,7 @@ def test_a_showdown_that_cannot_be() -> None:
     with pytest.raises(InvalidCard):
         _core.strengths("AsKsQs", [[52, 1]])
     with pytest.raises(TypeError, match="hands were expected, not NoneType"):
-        _core.strengths("AsKsQs", None)  # type: ignore[arg-type]
+        _core.strengths("AsKsQs", None)
 
 
 def test_a_deck_is_every_card_once() -> None:

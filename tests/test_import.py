@@ -50,9 +50,9 @@ def test_every_name_is_there() -> None:
         assert getattr(cr, name) is not None
     assert cr.cards.Card is cr.Card and cr.strength.Category is cr.Category
     with pytest.raises(AttributeError, match="module 'croupier' has no attribute 'Crad'"):
-        cr.Crad  # type: ignore[attr-defined]  # noqa: B018
+        cr.Crad  # noqa: B018
     with pytest.raises(AttributeError, match="has no attribute 'Categories'"):
-        cr.strength.Categories  # type: ignore[attr-defined]  # noqa: B018
+        cr.strength.Categories  # noqa: B018
 
 
 def test_threads_that_evaluate_first_get_the_same_objects() -> None:

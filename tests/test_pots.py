@@ -80,7 +80,7 @@ def test_a_pot_is_a_named_tuple() -> None:
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         assert type(pickle.loads(pickle.dumps(pot, protocol))) is Pot
     with pytest.raises(AttributeError):
-        pot.amount = 1  # type: ignore[misc]
+        pot.amount = 1
     match pot:
         case Pot(amount=300, eligible=(first, *_)):
             assert first == 0
@@ -234,7 +234,7 @@ def test_high_and_low(amount: int, high: list[int], low: list[int], unit: int) -
 
 
 def test_numpy_integers_are_chips() -> None:
-    assert cr.side_pots(np.array([5, 5, 2]), np.array([2]), dead=np.int64(1)) == ((13, (0, 1)),)  # type: ignore[arg-type]
+    assert cr.side_pots(np.array([5, 5, 2]), np.array([2]), dead=np.int64(1)) == ((13, (0, 1)),)
     assert cr.side_pots([np.uint8(5), np.int16(5)]) == ((10, (0, 1)),)
     assert cr.split(np.uint64(7), np.int8(2), unit=np.int32(1)) == (4, 3)
     assert all(type(share) is int for share in cr.split(np.int64(7), 2))
