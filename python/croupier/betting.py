@@ -318,12 +318,13 @@ class BettingRound:
         chips = 0 if p is None else self._owed(p)
         if p is None or chips <= 0:
             raise self._not_now("there is nothing to call (rule 7.4)")
-        if chips > self.stacks[p]:
-            chips = self.stacks[p]
-        self.stacks[p] -= chips
-        self.bets[p] = self.answered[p] = self.bets[p] + chips
-        if not self.stacks[p]:
+        left = self.stacks[p] - chips
+        if left <= 0:
+            chips += left
+            left = 0
             self.able -= 1
+        self.stacks[p] = left
+        self.bets[p] = self.answered[p] = self.bets[p] + chips
         self._turn(self.after[p])
         return p, chips
 
@@ -336,12 +337,14 @@ class BettingRound:
             raise self._not_now("") if p is None else self._refusal(p, to)
         full = to >= self.least()
         if full:  # rule 9.2: a short wager moves the price alone
-            self.increment = max(to - max(self.price, self.floor), self.minimum)
+            by = to - (self.price if self.price > self.floor else self.floor)
+            self.increment = by if by > self.minimum else self.minimum
             self.level = to
         self.price = to
-        self.stacks[p] -= to - self.bets[p]
+        left = self.stacks[p] + self.bets[p] - to
+        self.stacks[p] = left
         self.bets[p] = self.answered[p] = to
-        if not self.stacks[p]:
+        if not left:
             self.able -= 1
         self._wagered(full)
         self._turn(self.after[p])

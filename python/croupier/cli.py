@@ -227,7 +227,12 @@ def _hands(paths: list[Path], tally: Counter[str]) -> Iterator[tuple[float, Hist
 
 
 def _complain(line: str) -> None:
-    err.print(line, markup=False)
+    err.print(_printable(line).replace("\n", " "), markup=False)
+
+
+def _printable(text: str) -> str:
+    """The text without what would steer a terminal: names and files are anybody's."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "\ufffd" for letter in text)
 
 
 def _tell(history: History, hand: Hand, after: bool) -> None:
@@ -240,8 +245,10 @@ def _tell(history: History, hand: Hand, after: bool) -> None:
 
     if after:
         out.print()
-    out.print(history.source, style="bold", markup=False)
-    out.print(tell(hand, width=out.width if out.is_terminal else 110, money=money), markup=False)
+    out.print(_printable(history.source), style="bold", markup=False)
+    names = {seat: f"p{player}" for player, seat in enumerate(history.seats, 1)}
+    width = out.width if out.is_terminal else 110
+    out.print(_printable(tell(hand, names=names, money=money, width=width)), markup=False)
 
 
 def _sum(tally: Counter[str]) -> str:

@@ -37,6 +37,7 @@ from croupier.showdown import award, showing_order, who_shows
 
 Hole = tuple[Card, ...]
 Entry = tuple[Any, ...]
+_BURN = (Burned,)
 
 
 class Dealer:
@@ -142,31 +143,35 @@ class Dealer:
         """Burn, turn the street's cards and open its round left of the button (rules 5.2, 5.3, 3.6)."""
         self._street += 1
         self._board += cards
+        log = self._log
         if self.rules.burn:
-            self._log.append((Burned,))
-        self._log.append((BoardDealt, self.rules.game.streets[self._street].name, cards))
+            log.append(_BURN)
+        log.append((BoardDealt, self.rules.game.streets[self._street].name, cards))
         self._begin_round(0, None, sum(self._staked) + sum(self._antes) + self._dead)
 
     def _close(self) -> None:
         """The round is over: uncalled chips go back and the bets join the pots (rules 14.1, 14.3)."""
-        round = self._round
-        bets, staked = round.bets, self._staked
+        round, staked = self._round, self._staked
+        bets = round.bets
         top = max(bets)
         if top:
             if bets.count(top) == 1:
-                p = bets.index(top)
-                if self._live[p]:
-                    back = top - sorted(bets)[-2]
-                    bets[p] -= back
-                    self._stacks[p] += back
-                    self._log.append((Returned, self.seats[p], back))
-            for p, bet in enumerate(bets):
-                staked[p] += bet
+                self._return_uncalled(bets, top)
+            self._staked = [chips + bet for chips, bet in zip(staked, bets, strict=True)]
             round.bets = [0] * len(bets)
         if round.contenders == 1:
             self._pay([0] * len(bets))  # rule 15.1
         else:
             self._deal_on()
+
+    def _return_uncalled(self, bets: list[int], top: int) -> None:
+        """What nobody matched goes back to a player in the hand, at once (rule 14.1)."""
+        p = bets.index(top)
+        if self._live[p]:
+            back = top - sorted(bets)[-2]
+            bets[p] -= back
+            self._stacks[p] += back
+            self._log.append((Returned, self.seats[p], back))
 
     def _deal_on(self) -> None:
         """Deal street by street until somebody has a decision or the hand is won (rule 10.10)."""
@@ -186,7 +191,7 @@ class Dealer:
     @property
     def _run_out(self) -> bool:
         """Whether no betting is possible on any later street (rule 10.10)."""
-        return sum([alive and stack > 0 for alive, stack in zip(self._live, self._stacks, strict=True)]) < 2
+        return self._round.able < 2
 
     # The showdown
 

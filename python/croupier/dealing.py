@@ -24,8 +24,9 @@ def seated(stacks: Sequence[int] | Mapping[int, int], button: int | None) -> tup
     A sequence fills seats 0, 1, 2 ...; the button is the last seat unless named, and may stand on an
     empty one with three or more players. Raises `SetupError` otherwise, or for a stack below 1.
     """
-    named = stacks.items() if isinstance(stacks, (dict, Mapping)) else enumerate(stacks)
-    chips = {whole(seat): whole(amount) for seat, amount in named}
+    chips = dict(stacks if isinstance(stacks, (dict, Mapping)) else enumerate(stacks))
+    if {*map(type, chips), *map(type, chips.values())} != {int}:
+        chips = {whole(seat): whole(amount) for seat, amount in chips.items()}
     if not 2 <= len(chips) <= 10:
         raise SetupError(f"a hand has 2 to 10 players, not {len(chips)} (rule 19.2)")
     seats = sorted(chips)

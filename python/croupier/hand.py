@@ -117,8 +117,9 @@ class Hand(Dealer):
 
     def _check_turn(self, seat: int) -> None:
         """Only the player on turn may act (rule 6.1)."""
-        if self.to_act is not None and self.to_act != seat:
-            raise OutOfTurn(f"seat {self.to_act} is to act, not seat {seat} (rule 6.1)")
+        p = self._round.to_act
+        if p is not None and self.seats[p] != seat:
+            raise OutOfTurn(f"seat {self.seats[p]} is to act, not seat {seat} (rule 6.1)")
 
     def _done(self, entry: Entry) -> None:
         self._log.append(entry)
@@ -251,18 +252,24 @@ class Hand(Dealer):
 
     def deal(self, cards: Any = None) -> None:
         """Deal the next street's board cards; None leaves them unknown (rule 5.2)."""
-        if self.waiting != "board":
-            raise NotNow("no street is to be dealt now")
-        street = self.rules.game.streets[self._street + 1]
+        game = self.rules.game
+        if self._deck is not None or self._awards is not None:
+            raise NotNow("no street is to be dealt now: the dealer of this hand knows the cards, or it is over")
+        if self._round.to_act is not None or self._street == game.last:
+            raise NotNow("no street is to be dealt now (rule 5.2)")
+        street = game.streets[self._street + 1]
         turned = () if cards is None else parse_cards(cards)
         if turned and len(turned) != street.board:
             raise CardCount(f"the {street.name} has {street.board} cards, not {len(turned)} (rule 5.2)")
-        all_different([*self._known(), *turned])
+        self._check_new(turned)
         self._next_street(turned)
         self._deal_on()
 
-    def _known(self) -> list[Card]:
-        return [card for hole in self._holes if hole for card in hole] + list(self._board)
+    def _check_new(self, cards: tuple[Card, ...]) -> None:
+        """Refuse cards that are in two places."""
+        known = set(self._board).union(*[hole for hole in self._holes if hole])
+        if len(set(cards)) < len(cards) or not known.isdisjoint(cards):
+            all_different([*known, *cards])
 
     def show(self, seat: int, cards: Any = None) -> None:
         """Tell a player's hole cards, or turn up those already told (rules 17.6, 17.9)."""
@@ -271,7 +278,7 @@ class Hand(Dealer):
         if hole is None:
             raise CardCount(f"seat {seat} has shown no cards")
         if self._holes[p] is None:
-            all_different([*self._known(), *hole])
+            self._check_new(hole)
         elif set(hole) != set(self._holes[p] or ()):
             raise SetupError(f"seat {seat} was dealt other cards")
         self._holes = (*self._holes[:p], hole, *self._holes[p + 1 :])

@@ -95,6 +95,9 @@ def award(
     served: set[int] = set()
     for pot in range(len(pots) - 1, -1, -1):
         amount, eligible = pots[pot]
+        if len(eligible) == 1:  # rule 14.7
+            awards.append((pot, eligible[0], amount))
+            continue
         best = max([strengths[p] for p in eligible])
         winners = [p for p in eligible if strengths[p] == best]
         if len(winners) == 1:

@@ -6,7 +6,7 @@ text. Amounts are written by a function of the caller's, who knows what a chip i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from textwrap import wrap
 
 from croupier.cards import Card
@@ -34,10 +34,17 @@ _JOINS = {"Blinds": "; ", "Showdown": "; "}
 _COUNTED = ("pair", "straight", "flush", "full house", "royal flush")  # hands that take an article
 
 
-def tell(hand: Hand, *, width: int = 110, money: Callable[[int], str] = "{:,}".format) -> str:
+def tell(
+    hand: Hand,
+    *,
+    names: Mapping[int, str] | None = None,
+    money: Callable[[int], str] = "{:,}".format,
+    width: int = 110,
+) -> str:
     """Tell a hand, over or not, with all the cards that are known.
 
-    `money` writes an amount of chips; lines are broken before `width`.
+    `names` are for players whose names the hand does not know, `money` writes an amount of chips, and
+    lines are broken before `width`.
 
     >>> from croupier import TableRules
     >>> hand = Hand(TableRules(), [200, 200], names=["Ann", "Bob"], holes=["AsAh", "7c2d"], seed=1)
@@ -51,17 +58,16 @@ def tell(hand: Hand, *, width: int = 110, money: Callable[[int], str] = "{:,}".f
       Stacks   Ann 198 (-2); Bob 202 (+2)
     """
     lines: list[str] = []
-    for word, text in _paragraphs(hand, money):
+    who = {seat: f"seat {seat}" for seat in hand.seats} | dict(names or {}) | (hand.names or {})
+    for word, text in _paragraphs(hand, who, money):
         first, *others = wrap(text, max(width - _MARGIN, 20), break_long_words=False, break_on_hyphens=False)
         lines.append(f"  {word:<{_MARGIN - 2}}{first}")
         lines += [" " * _MARGIN + line for line in others]
     return "\n".join(lines).replace(_HELD, " ")
 
 
-def _paragraphs(hand: Hand, money: Callable[[int], str]) -> Iterator[tuple[str, str]]:
+def _paragraphs(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Iterator[tuple[str, str]]:
     """Yield the paragraphs, each with its word; the word is empty where the last one goes on."""
-    names = hand.names or {}
-    who: dict[int, str] = {seat: names.get(seat) or f"seat {seat}" for seat in hand.seats}
     yield "Game", _game(hand, money)
     yield "Players", "; ".join(_players(hand, who, money))
     yield from _play(hand, who, money)

@@ -79,3 +79,14 @@ def in_units(number: Number | None, parts: int) -> int | None:
         return number * parts
     over, under = number.as_integer_ratio()
     return over * parts // under
+
+
+def own_parts(unit: object, parts: int) -> int:
+    """The parts of one by the field `_unit`; they must hold every amount."""
+    worth = read_number("_unit", unit, 0)
+    if not worth or worth > 1 or 1 % worth:
+        raise HistoryError(f"_unit is 1 or a whole part of it, such as 0.01: not {unit}")
+    own = int(1 / Decimal(worth))
+    if own % parts:
+        raise HistoryError(f"_unit is {unit}, but there are amounts of {Decimal(1) / parts}")
+    return own

@@ -97,8 +97,7 @@ def _scanned(text: str | bytes, source: str) -> Iterator[tuple[str, History | Cr
             yield "", HistoryError(f"{source}{': ' if source else ''}not a text in UTF-8")
             return
     for table, fields in documents(text):
-        told = table or (fields.get("hand", "") if isinstance(fields, dict) else "")
-        label = f"hand {told}" if isinstance(told, (str, int)) and told != "" else ""
+        label = _label(table, fields)
         where = f"{source}: {label}" if source and label else source or label
         try:
             if isinstance(fields, HistoryError):
@@ -107,6 +106,13 @@ def _scanned(text: str | bytes, source: str) -> Iterator[tuple[str, History | Cr
                 yield table, History(fields, where)
         except CroupierError as error:
             yield table, error
+
+
+def _label(table: str, fields: dict[str, Any] | HistoryError) -> str:
+    """Name a hand in a message: by its table in the file, or by the field that numbers it."""
+    told = table or (fields.get("hand", "") if isinstance(fields, dict) else "")
+    words = " ".join(str(told).split()) if isinstance(told, (str, int)) else ""
+    return f"hand {words[:40]}" if words else ""
 
 
 def dump(hands: Hand | History | Iterable[Hand | History], fp: IO[Any]) -> None:

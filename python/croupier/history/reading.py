@@ -24,6 +24,7 @@ _NOT_PLAIN = re.compile(r'["\\{\x00-\x09\x0b-\x1f\x7f]|null')
 _HEADER = re.compile(r"\[[0-9]+\]")
 _KEY = re.compile(r"[a-z_]+")
 _TABLE = re.compile(r"^[ \t]*\[[ \t]*([A-Za-z0-9_-]+)[ \t]*\][ \t]*(?:#.*)?$", re.MULTILINE)
+_REMARKS = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _LINE = re.compile(r"line ([0-9]+)")
 
 
@@ -100,7 +101,7 @@ def documents(text: str) -> Iterator[tuple[str, dict[str, Any] | HistoryError]]:
 def _salvaged(text: str, error: HistoryError) -> Iterator[tuple[str, dict[str, Any] | HistoryError]]:
     """Read a file that is no TOML table by table, so that one bad hand does not hide the others."""
     headers = list(_TABLE.finditer(text))
-    if not headers or text[: headers[0].start()].strip():
+    if not headers or _REMARKS.sub("", text[: headers[0].start()]).strip():
         yield "", error
         return
     for header, after in zip(headers, [*headers[1:], None], strict=True):

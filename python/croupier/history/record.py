@@ -6,14 +6,16 @@ file speaks of: with a finishing stack of 10112.5 the unit is 0.5, and 225 units
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 from croupier.cards import UNKNOWN
 from croupier.errors import CroupierError, HistoryError, IllegalAction, NotSupported
 from croupier.hand import Hand
-from croupier.history.amounts import MOST, in_units, parts_of_one, read_number, read_numbers
+from croupier.history import own
+from croupier.history.amounts import MOST, in_units, own_parts, parts_of_one, read_number, read_numbers
 from croupier.history.notation import BOARD, CALL, FOLD, MUCK, WAGER, named, read_actions, told_steps, write_cards
-from croupier.history.setup import BETS, PLAYED, VARIANTS, own_posts, own_rules, set_table
+from croupier.history.setup import BETS, PLAYED, VARIANTS, read_seats, set_table
 from croupier.history.writing import ORDER, fields_of
 
 TYPE_CHECKING = False
@@ -25,7 +27,9 @@ if TYPE_CHECKING:
     from croupier.history.amounts import Number
     from croupier.history.notation import Cards, Step
     from croupier.rules import TableRules
+
 _ONE = Decimal(1)
+_SEAT = re.compile(r"seat ([0-9]+)")
 _NEEDED = {variant: ("blinds_or_straddles", *bets) for variant, bets in BETS.items()}
 # The fields that the play is made of; the others are metadata.
 PLAYING = frozenset((*ORDER, "finishing_stacks", "winnings", "seats", "players"))
@@ -95,6 +99,7 @@ class History:
     def __init__(self, fields: Mapping[str, Any], source: str = "") -> None:
         self.fields = dict(fields)
         self.source = source
+        self.seats = ()
         try:
             self._read()
         except CroupierError as error:
@@ -116,7 +121,7 @@ class History:
         players = len(stacks) if isinstance(stacks, (list, tuple)) else 0
         if not 2 <= players <= 10:
             raise HistoryError(f"starting_stacks is an array of 2 to 10 stacks, not {players}")
-        self.seats = _seats(fields.get("seats"), players)
+        self.seats = read_seats(fields.get("seats"), players)
         self.button = self.seats[-1]
         self.first = None
         self.names = self._names(fields.get("players"), players)
@@ -148,7 +153,7 @@ class History:
         steps, holes = read_actions(self.actions, players, broken)
         parts = parts_of_one([*broken, *bets]) if broken or type(bets[0]) is not int else 1
         if "_unit" in fields:
-            parts = _own_parts(fields["_unit"], parts)
+            parts = own_parts(fields["_unit"], parts)
         self.unit = _ONE / parts if parts > 1 else _ONE
         if parts > 1:
             rows = [[in_units(number, parts) for number in row] for row in rows]
@@ -165,31 +170,19 @@ class History:
             pooled = any(stack < ante for stack, ante in zip(stacks, payers, strict=True))
         self.rules, self.posts = set_table(self.variant, seats, tuple(owed), tuple(blinds_owed), tuple(least), pooled)
         if "_rules" in fields:
-            self.rules = own_rules(self.rules, fields["_rules"])
+            self.rules = own.rules(self.rules, fields["_rules"])
         if "_posts" in fields:
-            self.posts = own_posts(fields["_posts"], {f"p{p}": seat for p, seat in enumerate(seats, 1)})
+            self.posts = own.posts(fields["_posts"], seats)
         if "_first" in fields:
-            self.first = self._own_player(fields["_first"])
+            self.first = own.player(fields["_first"], seats)
         if "_button" in fields:
-            self.button = self._own_button(fields["_button"])
+            self.button = own.button(fields["_button"], seats)
         if seats[0] or seats[-1] != players - 1:  # the file has seat numbers of its own
             steps = [(v, p if p < 0 else seats[p], x) for v, p, x in steps]
             holes = {seats[p]: cards for p, cards in holes.items()}
         self.steps, self.holes = steps, holes
         self.stacks = dict(zip(seats, stacks, strict=True))
         self.finishing_stacks, self.winnings = [dict(zip(seats, row, strict=True)) if row else None for row in recorded]
-
-    def _own_player(self, name: Any) -> int:
-        seats = {f"p{p}": seat for p, seat in enumerate(self.seats, 1)}
-        if name not in seats:
-            raise HistoryError(f"_first is a player, 'p1' to 'p{len(seats)}', not {name!r:.40}")
-        return seats[name]
-
-    def _own_button(self, seat: Any) -> int:
-        """The seat of a button that nobody sits behind: between the last player's and the first's."""
-        if type(seat) is not int or _seats([*self.seats, seat], len(self.seats) + 1)[-1] != seat:
-            raise HistoryError(f"_button is an empty seat between the last player's and the first's, not {seat!r:.40}")
-        return seat
 
     # Playing it
 
@@ -246,7 +239,7 @@ class History:
                     self._reveal(hand, verb, seat, argument)
             done = 0
             if "_ranking" in self.fields and not hand.is_over:
-                hand.settle(self._ranking())
+                hand.settle(own.ranking(self.fields["_ranking"], self.seats))
         except CroupierError as error:
             raise self._located(error, done) from None
         return hand
@@ -259,7 +252,7 @@ class History:
             raise HistoryError("he is not in the hand any more")
         hole = hand.hole(seat)
         if verb == MUCK:
-            if not hand.is_over and hand.waiting != "board":
+            if not hand.is_over:
                 hand.muck(seat)
         elif cards is None:
             if not hole:
@@ -269,13 +262,6 @@ class History:
                 hand.show(seat, cards)
             elif hole and set(hole) != set(cards):
                 raise HistoryError(f"he was dealt {write_cards(hole)}")
-
-    def _ranking(self) -> list[list[int]]:
-        seats = {f"p{p}": seat for p, seat in enumerate(self.seats, 1)}
-        ranking = self.fields["_ranking"]
-        if not isinstance(ranking, list) or not all(isinstance(g, list) and set(g) <= set(seats) for g in ranking):
-            raise HistoryError("_ranking is an array of arrays of players, best first")
-        return [[seats[player] for player in group] for group in ranking]
 
     # Comparing it
 
@@ -298,7 +284,9 @@ class History:
                 told = recorded[seat]
                 if told is not None and told != found[seat]:
                     who = f"p{player} ({self.names[seat]})" if seat in self.names else f"p{player}"
-                    lines.append(f"{who} {name} {self.amount(found[seat])}, recorded are {self.amount(told)}")
+                    lines.append(f"{who} {name} {self.amount(found[seat])}, recorded: {self.amount(told)}")
+        if lines and not hand.is_over:
+            lines.append(f"the hand is not over: {f'no {hand.waiting} is told' if hand.waiting else 'it stops early'}")
         return tuple(lines)
 
     def amount(self, units: int) -> int | Decimal:
@@ -333,7 +321,12 @@ class History:
             number = told_steps(self.actions)[step - 1]
             where.append(named(number, self.actions[number - 1]))
         kind = NotSupported if isinstance(error, NotSupported) else HistoryError
-        return kind(": ".join([*where, str(error)]))
+        return kind(": ".join([*where, _SEAT.sub(self._player, str(error))]))
+
+    def _player(self, seat: re.Match[str]) -> str:
+        """The player in a seat that a message names, as the file calls him."""
+        number = int(seat[1])
+        return f"p{self.seats.index(number) + 1}" if number in self.seats else seat[0]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, History) and self.fields == other.fields
@@ -342,23 +335,3 @@ class History:
 
     def __repr__(self) -> str:
         return f"<History: {self.source or 'a hand'}, {self.variant}, {len(self.seats)} players>"
-
-
-def _seats(seats: Any, players: int) -> tuple[int, ...]:
-    """The seats of the file if they run clockwise from the small blind, otherwise 0, 1, 2, ..."""
-    if isinstance(seats, (list, tuple)) and len(seats) == players and set(map(type, seats)) == {int}:
-        turns = sum([after <= seat for seat, after in zip(seats, [*seats[1:], seats[0]], strict=True)])
-        if turns == 1 and min(seats) >= 0:
-            return tuple(seats)
-    return tuple(range(players))
-
-
-def _own_parts(unit: Any, parts: int) -> int:
-    """The parts of one by the field `_unit`; they must hold every amount."""
-    worth = read_number("_unit", unit, 0)
-    if not worth or worth > 1 or 1 % worth:
-        raise HistoryError(f"_unit is 1 or a whole part of it, such as 0.01: not {unit}")
-    own = int(1 / Decimal(worth))
-    if own % parts:
-        raise HistoryError(f"_unit is {unit}, but there are amounts of {Decimal(1) / parts}")
-    return own

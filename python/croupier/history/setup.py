@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from croupier.errors import HistoryError
-from croupier.events import KINDS, Post
+from croupier.events import Post
 from croupier.rules import TableRules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
     from typing import Any
 
 VARIANTS = {
@@ -34,9 +33,6 @@ VARIANTS = {
 # The variants that can be played, and the amounts that each needs beside the two arrays.
 PLAYED = {"NT": "no-limit", "FT": "fixed-limit"}
 BETS = {"NT": ("min_bet",), "FT": ("small_bet", "big_bet")}
-
-# Options that may be None, for which TOML has no word: "none" stands for it in `_rules`.
-NULLABLE = frozenset(("fl_max_raises", "min_bets", "small_bet", "big_bet", "pl_rounding", "straddle_size", "rake"))
 
 
 @lru_cache(maxsize=512)
@@ -99,28 +95,15 @@ def set_table(
     return TableRules(**options), tuple(posts)
 
 
-def own_rules(rules: TableRules, options: object) -> TableRules:
-    """The rules with the options of the field `_rules`, which Croupier writes where the format has no word."""
-    if not isinstance(options, dict):
-        raise HistoryError("_rules is a table of options")
-    unknown = sorted(set(options) - set(TableRules.__dataclass_fields__))
-    if unknown:
-        raise HistoryError(f"_rules: {unknown[0]!r} is no option of a table")
-    changes = {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
-    for name in NULLABLE & set(changes):
-        if changes[name] == "none":
-            changes[name] = None
-    return rules.replace(**changes)
+def read_seats(seats: Any, players: int) -> tuple[int, ...]:
+    """The seats of the file if they run clockwise from the small blind, otherwise 0, 1, 2, ..."""
+    if isinstance(seats, (list, tuple)) and len(seats) == players and clockwise(seats):
+        return tuple(seats)
+    return tuple(range(players))
 
 
-def own_posts(lines: object, seats: Mapping[str, int]) -> tuple[Post, ...]:
-    """The posts of the field `_posts`, "p3 dead 1" each, which Croupier writes where the arrays cannot say them."""
-    if not isinstance(lines, list):
-        raise HistoryError("_posts is an array of posts")
-    posts = []
-    for line in lines:
-        words = line.split() if isinstance(line, str) else []
-        if len(words) != 3 or words[0] not in seats or words[1] not in KINDS or not words[2].isdecimal():
-            raise HistoryError(f"_posts: {line!r} is not 'pN KIND AMOUNT' with one of {', '.join(KINDS)}")
-        posts.append(Post(seats[words[0]], words[1], int(words[2])))
-    return tuple(posts)
+def clockwise(seats: Sequence[int]) -> bool:
+    """Whether these are seats in order, which pass the highest number once on the way round."""
+    if set(map(type, seats)) != {int} or min(seats) < 0:
+        return False
+    return sum(after <= seat for seat, after in zip(seats, [*seats[1:], seats[0]], strict=True)) == 1

@@ -12,7 +12,8 @@ from decimal import Decimal
 from croupier import events as ev
 from croupier.errors import HistoryError, NotSupported
 from croupier.history.notation import write_cards
-from croupier.history.setup import NULLABLE, set_table
+from croupier.history.own import NULLABLE
+from croupier.history.setup import set_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

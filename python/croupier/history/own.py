@@ -1,0 +1,76 @@
+"""The fields that only Croupier writes, where the format has no word for what a hand needs.
+
+Their names begin with "_", which the format leaves to everybody; so they are read with the same doubt
+as any other field.
+"""
+
+from __future__ import annotations
+
+from croupier.errors import HistoryError
+from croupier.events import KINDS, Post
+from croupier.history.setup import clockwise
+from croupier.rules import TableRules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# Options that may be None, for which TOML has no word: "none" stands for it in `_rules`.
+NULLABLE = frozenset(("fl_max_raises", "min_bets", "small_bet", "big_bet", "pl_rounding", "straddle_size", "rake"))
+
+
+def rules(told: TableRules, options: Any) -> TableRules:
+    """`_rules`: the options that differ from what the other fields say, amounts in units."""
+    if not isinstance(options, dict):
+        raise HistoryError("_rules is a table of options")
+    unknown = sorted(set(options) - set(TableRules.__dataclass_fields__))
+    if unknown:
+        raise HistoryError(f"_rules: {unknown[0]!r} is no option of a table")
+    changes = {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
+    for name in NULLABLE & set(changes):
+        if changes[name] == "none":
+            changes[name] = None
+    return told.replace(**changes)
+
+
+def posts(lines: Any, seats: tuple[int, ...]) -> tuple[Post, ...]:
+    """`_posts`: "p3 dead 1", amounts in units, where the two arrays cannot say it."""
+    known = _players(seats)
+    if not isinstance(lines, list):
+        raise HistoryError("_posts is an array of posts")
+    told = []
+    for line in lines:
+        words = line.split() if isinstance(line, str) else []
+        if len(words) != 3 or words[0] not in known or words[1] not in KINDS or not words[2].isdecimal():
+            raise HistoryError(f"_posts: {line!r} is not 'pN KIND AMOUNT' with one of {', '.join(KINDS)}")
+        told.append(Post(known[words[0]], words[1], int(words[2])))
+    return tuple(told)
+
+
+def player(name: Any, seats: tuple[int, ...]) -> int:
+    """`_first`: the player who opens, where it is not the usual one."""
+    known = _players(seats)
+    if not isinstance(name, str) or name not in known:
+        raise HistoryError(f"_first is a player, 'p1' to 'p{len(seats)}', not {name!r:.40}")
+    return known[name]
+
+
+def button(seat: Any, seats: tuple[int, ...]) -> int:
+    """`_button`: the empty seat of the button, between the last player's and the first's."""
+    if not clockwise([*seats, seat]):
+        raise HistoryError(f"_button is an empty seat between the last player's and the first's, not {seat!r:.40}")
+    return int(seat)
+
+
+def ranking(groups: Any, seats: tuple[int, ...]) -> list[list[int]]:
+    """`_ranking`: the players at showdown, best first and equals together, where cards are not known."""
+    known = _players(seats)
+    if not isinstance(groups, list) or not all(
+        isinstance(group, list) and set(group) <= set(known) for group in groups
+    ):
+        raise HistoryError("_ranking is an array of arrays of players, best first")
+    return [[known[name] for name in group] for group in groups]
+
+
+def _players(seats: tuple[int, ...]) -> dict[str, int]:
+    return {f"p{number}": seat for number, seat in enumerate(seats, 1)}
