@@ -227,6 +227,22 @@ class _Setup:
         )
 
 
+def offered(hand: cr.Hand) -> dict[str, tuple[int, ...]]:
+    """What the player to act may do, in the words of a `?` line: no fold where a check is possible."""
+    legal = hand.legal
+    words: dict[str, tuple[int, ...]] = {}
+    if legal.check:
+        words["check"] = ()
+    elif legal.fold:
+        words["fold"] = ()
+    if legal.call is not None:
+        words["call"] = (legal.call,)
+    totals = [*legal.wager[:1], *legal.wager[-1:]] + ([] if legal.all_in is None else [legal.all_in])
+    if totals:
+        words["raise" if legal.is_raise else "bet"] = (min(totals), max(totals))
+    return words
+
+
 class _Player:
     """Plays the lines of a hand example from the first action on."""
 
@@ -284,24 +300,9 @@ class _Player:
             expected[word] = tuple(int(n) for n in action.groups()[2:] if n and n.isdigit())
         if self.hand.to_act != self.seats[found[1]]:
             line.wrong(self.turn())
-        if self.offered() != expected:
-            line.wrong(f"{self.offered()} (closed because: {self.hand.legal.closed_because})")
+        if offered(self.hand) != expected:
+            line.wrong(f"{offered(self.hand)} (closed because: {self.hand.legal.closed_because})")
         self.probe(line, expected)
-
-    def offered(self) -> dict[str, tuple[int, ...]]:
-        """What the engine offers now, in the words of a `?` line: no fold where a check is possible."""
-        legal = self.hand.legal
-        offered: dict[str, tuple[int, ...]] = {}
-        if legal.check:
-            offered["check"] = ()
-        elif legal.fold:
-            offered["fold"] = ()
-        if legal.call is not None:
-            offered["call"] = (legal.call,)
-        totals = [*legal.wager[:1], *legal.wager[-1:]] + ([] if legal.all_in is None else [legal.all_in])
-        if totals:
-            offered["raise" if legal.is_raise else "bet"] = (min(totals), max(totals))
-        return offered
 
     def probe(self, line: Line, expected: dict[str, tuple[int, ...]]) -> None:
         """The engine must take what it offers, to the very ends of the range, and refuse one chip more or less."""
