@@ -173,7 +173,7 @@ class _Setup:
         except (KeyError, TypeError, ValueError) as reason:
             if isinstance(reason, errors.CroupierError):
                 raise
-            line.unreadable(str(reason))
+            line.unreadable(f"{type(reason).__name__}: {reason}")
 
     def _rules(self, structure: str, *settings: str) -> None:
         if self.rules:
