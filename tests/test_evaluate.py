@@ -17,6 +17,7 @@ from hypothesis import given, strategies as st
 
 import croupier as cr
 from croupier import _core
+from croupier.cards import parse_cards
 from croupier.errors import CardCount, CroupierError, DuplicateCard, InvalidCard
 
 hands = st.lists(st.integers(0, 51), unique=True, min_size=5, max_size=7)
@@ -239,6 +240,7 @@ BAD: list[tuple[Any, type[Exception], str]] = [
     # one card, and other shapes
     (cr.Card("As"), CardCount, "not of 1"),
     (cr.Cards("As"), CardCount, "not of 1"),
+    (cr.Strength(31), TypeError, "cards were expected, not Strength"),
     ([cr.Cards("As"), *ROYAL[1:]], TypeError, "card 1: a card was expected, not Cards"),
     ([["As", "Ks"], ["Qs", "Js", "Ts"]], TypeError, "card 1: a card was expected, not list"),
     (["As Ks", "Qs", "Js", "Ts"], InvalidCard, "card 1: one card was expected, and ' ' follows As"),
@@ -271,6 +273,36 @@ def test_bad_input(call: Any, wrong: Any, error: type[Exception], says: str) -> 
     assert type(caught.value) is error
     assert not getattr(caught.value, "__notes__", [])
     assert len(str(caught.value)) < 120
+
+
+atoms = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.integers(-2, 53),
+    st.floats(),
+    st.text(max_size=4),
+    st.sampled_from(ROYAL),
+    st.binary(max_size=7),
+    st.builds(np.int64, st.integers(-2, 53)),
+)
+anything = st.recursive(
+    atoms, lambda inner: st.lists(inner) | st.lists(inner).map(tuple) | st.dictionaries(st.text(max_size=2), inner)
+)
+
+
+@given(anything)
+def test_anything_is_evaluated_or_refused(thing: Any) -> None:
+    for call in (cr.evaluate, cr.best_five, cr.Cards, cr.Card, cr.Strength, parse_cards, _core.shuffled_deck):
+        try:
+            call(thing)
+        except (CroupierError, TypeError) as error:
+            assert str(error)
+    for call in (cr.side_pots, lambda it: cr.split(it, it, unit=it), lambda it: cr.split_high_low(7, it, it)):
+        try:
+            call(thing)
+        except (CroupierError, TypeError) as error:
+            assert str(error)
 
 
 def test_generators_are_read_no_further_than_need_be() -> None:

@@ -11,7 +11,7 @@ use pyo3::types::{PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
 
 use crate::cards::Cards;
 use crate::errors::{InvalidCard, bad_cards};
-use crate::interned::card_class;
+use crate::interned::{card_class, strength_class};
 use crate::number::{Integer, a_kind_of, exactly, integer, wrong};
 
 /// The set of the cards that `object` stands for.
@@ -154,10 +154,13 @@ impl<F: FnMut(Card)> Row<F> {
     }
 }
 
-/// The card of a `Card`, or the cards of a mask.
+/// The card of a `Card`, or the cards of a mask; a `Strength` is an integer too, and no mask.
 fn alone(object: Borrowed<'_, '_, PyAny>) -> PyResult<Set> {
-    if object.is_instance(card_class(object.py())?)? {
+    let py = object.py();
+    if object.is_instance(card_class(py)?)? {
         one(object, 1).map(Set::from)
+    } else if object.is_instance(strength_class(py)?)? {
+        Err(wrong(object, "cards were expected"))
     } else {
         mask(object)
     }

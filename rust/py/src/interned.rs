@@ -12,6 +12,7 @@ use pyo3::types::{PyInt, PyTuple, PyType};
 use crate::hints::{CardObject, CardTuple, StrengthObject};
 
 static CARD: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static STRENGTH: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static CARDS: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
 static STRENGTHS: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
 
@@ -37,6 +38,11 @@ pub fn card_class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     once(py, &CARD, || class(py, "croupier.cards", "Card")).map(|class| class.bind(py))
 }
 
+/// The class `croupier.strength.Strength`.
+pub fn strength_class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+    once(py, &STRENGTH, || class(py, "croupier.strength", "Strength")).map(|class| class.bind(py))
+}
+
 /// The one `Card` object of this card.
 pub fn card<'py>(py: Python<'py>, card: Card) -> PyResult<CardObject<'py>> {
     taken(py, all_cards(py)?, card.id().into()).map(CardObject)
@@ -57,10 +63,8 @@ pub fn cards<'py>(
 /// The one `Strength` object of this strength.
 #[inline]
 pub fn strength<'py>(py: Python<'py>, strength: Strength) -> PyResult<StrengthObject<'py>> {
-    let strengths = once(py, &STRENGTHS, || {
-        let class = class(py, "croupier.strength", "Strength")?;
-        instances(class.bind(py), usize::from(Strength::BEST.get()) + 1)
-    })?;
+    let count = usize::from(Strength::BEST.get()) + 1;
+    let strengths = once(py, &STRENGTHS, || instances(strength_class(py)?, count))?;
     taken(py, strengths, strength.get().into()).map(StrengthObject)
 }
 
