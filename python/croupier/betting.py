@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from itertools import compress
 from operator import index
 from typing import NamedTuple
 
@@ -176,7 +177,7 @@ class BettingRound:
         self.answered = [UNACTED] * players
         self.checked = 0  # a bit for each position that checked
         self.contenders = sum(live)
-        self.able = sum([1 for p in range(players) if live[p] and stacks[p]])
+        self.able = len([*filter(None, compress(stacks, live))])
         self._count_wagers()
         self.after = AFTER[players]
         self.to_act: int | None

@@ -11,6 +11,8 @@ of showing need no look-up; `hand.py` turns them into seats.
 
 from __future__ import annotations
 
+from itertools import repeat
+from operator import add, not_
 from typing import Any
 
 from croupier import _core
@@ -92,7 +94,7 @@ class Dealer:
         posts, first, street, pot, turned, known = self._setup
         rules, seats = self.rules, self.seats
         players = len(seats)
-        place = {seat: p for p, seat in enumerate(seats)}
+        place = dict(zip(seats, range(players), strict=True))
         self._stacks = list(self._start)
         self._live = [True] * players
         self._staked = [0] * players
@@ -132,7 +134,7 @@ class Dealer:
                 fill = iter(dealt)
                 dealt = [next(fill) if hole is None else hole for hole in holes]
             self._holes = holes = tuple(dealt)
-        self._log += [(HoleDealt, seat, hole or ()) for seat, hole in zip(self.seats, holes, strict=True)]
+        self._log += zip(repeat(HoleDealt), self.seats, holes)  # noqa: B905  as many as there are seats
 
     def _begin_round(self, opener: int, opening: Opening | None, pot: int) -> None:
         rules = self.rules
@@ -157,7 +159,7 @@ class Dealer:
         if top:
             if bets.count(top) == 1:
                 self._return_uncalled(bets, top)
-            self._staked = [chips + bet for chips, bet in zip(staked, bets, strict=True)]
+            self._staked = list(map(add, staked, bets))
             round.bets = [0] * len(bets)
         if round.contenders == 1:
             self._pay([0] * len(bets))  # rule 15.1
@@ -200,8 +202,7 @@ class Dealer:
 
     def _layers(self) -> list[tuple[int, tuple[int, ...]]]:
         """The pots of the closed rounds, main first, and who may win each (rule 14.3)."""
-        folded = [not alive for alive in self._live]
-        return _core.side_pots(self._staked, folded, self._antes, self._dead)
+        return _core.side_pots(self._staked, list(map(not_, self._live)), self._antes, self._dead)
 
     def _face_up(self) -> bool:
         """With a player all-in and no action left, every hand is turned up; say whether it is so (rule 17.7)."""
@@ -263,7 +264,7 @@ class Dealer:
         up = self._face_up()
         pots = self._layers()
         if self._deck is not None:
-            strengths = _core.strengths(self._board, self._claims())
+            strengths = _core.strengths(self._board, self._holes)
         elif self._decided(pots):
             # A claimant whose cards are unknown has no rival left: any strength will do.
             strengths = self._told_strengths()
@@ -294,14 +295,15 @@ class Dealer:
 
     def _show_or_muck(self, pots: list[tuple[int, tuple[int, ...]]], strengths: list[int]) -> None:
         """In turn each shows a hand that is not beaten, and mucks another (rules 17.2, 17.6)."""
-        claims, seats, reveal_all = self._claims(), self.seats, self.rules.reveal == "all"
-        order = [p for p in self._showing_order(pots) if claims[p]]
-        shows = who_shows(order, dict(enumerate(strengths)), [pot for _, pot in pots])
-        shown = self._shown() if self._deck is None else ()
-        for p in order:
-            if p not in shown:
-                up = reveal_all or shows[p]
-                self._log.append((Shown, seats[p], claims[p]) if up else (Mucked, seats[p]))
+        log, holes, seats, reveal_all = self._log, self._holes, self.seats, self.rules.reveal == "all"
+        order = self._showing_order(pots)
+        told: set[int] = set()
+        if self._deck is None:
+            claims, told = self._claims(), self._shown()
+            order = [p for p in order if claims[p]]
+        for p, up in who_shows(order, dict(enumerate(strengths)), [pot for _, pot in pots]).items():
+            if p not in told:
+                log.append((Shown, seats[p], holes[p]) if up or reveal_all else (Mucked, seats[p]))
 
     def _pay(self, strengths: list[int], pots: list[tuple[int, tuple[int, ...]]] | None = None) -> None:
         """Divide the pots and put the chips on the winners' stacks (rules 15.2, 15.3)."""

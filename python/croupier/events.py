@@ -40,8 +40,8 @@ def _seat(seat: int) -> str:
     return f"seat {seat}"
 
 
-def _cards(cards: tuple[Card, ...]) -> str:
-    return " ".join(map(str, cards)) or "unknown cards"
+def _cards(cards: tuple[Card, ...] | None) -> str:
+    return " ".join(map(str, cards or ())) or "unknown cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +92,10 @@ class Posted(Event):
 
 @dataclass(frozen=True, slots=True)
 class HoleDealt(Event):
-    """A player's hole cards; no cards: they are unknown (rule 5.1)."""
+    """A player's hole cards; None while they are unknown (rule 5.1)."""
 
     seat: int
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] | None
 
     def tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} is dealt {_cards(self.cards)}"

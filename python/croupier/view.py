@@ -81,7 +81,7 @@ def _plain(event: Event, seen: set[int]) -> dict[str, Any]:
     if isinstance(event, Started):
         return data | {"seats": list(event.seats), "stacks": list(event.stacks)}
     for name, value in asdict(event).items():
-        if name == "cards":
+        if name == "cards" and value is not None:
             value = [str(Card(card)) for card in value]
         elif isinstance(event, Ranked):
             value = [list(group) for group in value]
