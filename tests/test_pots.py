@@ -302,6 +302,8 @@ def test_an_error_of_the_callers_own_goes_through() -> None:
         (lambda: cr.side_pots([]), SetupError, "everybody has folded"),
         (lambda: cr.side_pots([1, 2], folded=[False, True]), TypeError, "folded: a seat was expected, not bool"),
         (lambda: cr.side_pots([1, 2], folded=[0.0]), TypeError, "folded: a seat was expected, not float"),
+        (lambda: cr.side_pots([1, 2], np.array([False, True])), TypeError, "folded: a seat was expected, not bool"),
+        (lambda: cr.side_pots({"A": 1}), TypeError, "stakes: a seat was expected, not str"),
         (lambda: cr.side_pots([1, 2], folded=None), TypeError, "'NoneType' object is not iterable"),
         (lambda: cr.side_pots([1, 2], folded=1), TypeError, "'int' object is not iterable"),
         (lambda: cr.side_pots(None), TypeError, "'NoneType' object is not iterable"),

@@ -1,12 +1,13 @@
 """Pots: who contests which chips, and how a pot is divided (rules 14 and 15).
 
-Amounts are integers of the table's smallest unit, from 0 to 2**63 - 1. Seats are the caller's own: the
-positions of a sequence, or the keys of a mapping.
+Amounts are integers of the table's smallest unit, from 0 to 2**63 - 1. Seats are integers too: the
+positions of a sequence, from 0, or the keys of a mapping.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import index
 
 from croupier import _core
 from croupier.errors import SetupError
@@ -118,7 +119,7 @@ def split_high_low(
     {0: 51, 1: 51}
     """
     tops, bottoms = _distinct(high, "high"), _distinct(low, "low")
-    seats = tops + [seat for seat in bottoms if seat not in tops]
+    seats = list(dict.fromkeys(tops + bottoms))
     places = {seat: place for place, seat in enumerate(seats)}
     shares = _core.split_high_low(amount, [places[seat] for seat in tops], [places[seat] for seat in bottoms], unit)
     return {seats[place]: chips for place, chips in shares}
@@ -141,21 +142,26 @@ def _seated(named: Iterable[int], seats: Sequence[int], what: str) -> set[int]:
     """The named seats, all of which have to be there."""
     found = {_seat(seat, what) for seat in named}
     for seat in found.difference(seats):
-        raise SetupError(f"{what}: there is no seat {seat!r}")
+        raise SetupError(f"{what}: there is no seat {seat}")
     return found
 
 
 def _distinct(named: Iterable[int], what: str) -> list[int]:
     """The named seats, none of them twice."""
-    seats = [_seat(seat, what) for seat in named]
-    if len(set(seats)) < len(seats):
-        twice = next(seat for place, seat in enumerate(seats) if seat in seats[:place])
-        raise SetupError(f"{what}: seat {twice!r} is named twice")
-    return seats
+    seats: dict[int, None] = {}
+    for name in named:
+        seat = _seat(name, what)
+        if seat in seats:
+            raise SetupError(f"{what}: seat {seat} is named twice")
+        seats[seat] = None
+    return list(seats)
 
 
-def _seat(seat: int, what: str) -> int:
-    # True equals 1, so that a list of flags would pass for a list of seats
-    if isinstance(seat, (bool, float)):
-        raise TypeError(f"{what}: a seat was expected, not {type(seat).__name__}")
-    return seat
+def _seat(seat: SupportsIndex, what: str) -> int:
+    # True is an integer too, and a list of flags would pass for a list of seats
+    if not isinstance(seat, bool):
+        try:
+            return index(seat)
+        except TypeError:
+            pass
+    raise TypeError(f"{what}: a seat was expected, not {type(seat).__name__}")
