@@ -61,19 +61,27 @@ def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks:
     """Take the posts, in order, from the stacks and open the betting.
 
     `place` maps seats to positions. Raises `SetupError` for a straddle that is short or no raise of
-    the price; the stacks are then as they were.
+    the price.
     """
     players = len(stacks)
-    left, live, antes, dead, table_antes = stacks.copy(), [0] * players, [0] * players, 0, 0
-    paid: dict[str, dict[int, int]] = {"sb": {}, "bb": {}}
+    live, antes, dead, table_antes = [0] * players, [0] * players, 0, 0
+    small_blinds: dict[int, int] = {}
+    big_blinds: dict[int, int] = {}
     price = increment = rules.big_blind  # rule 11.8: also when nobody posts it
     last = None
     log: list[tuple[object, ...]] = []
     for seat, kind, amount in posts:
         p = place[seat]
-        chips = min(amount, left[p])
-        left[p] -= chips
-        if kind == "ante":
+        left = stacks[p] - amount
+        chips = amount if left > 0 else stacks[p]
+        stacks[p] -= chips
+        if kind == "bb":
+            big_blinds[p] = big_blinds.get(p, 0) + chips
+            live[p] += chips
+        elif kind == "sb":
+            small_blinds[p] = small_blinds.get(p, 0) + chips
+            live[p] += chips
+        elif kind == "ante":
             antes[p] += chips
         elif kind == "tableante":
             table_antes += chips
@@ -81,27 +89,30 @@ def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks:
             dead += chips
         else:
             live[p] += chips
-        if kind in paid:
-            paid[kind][p] = paid[kind].get(p, 0) + chips
-        if kind == "straddle":
-            if chips < amount or live[p] <= price:
-                raise SetupError(f"a straddle of {chips} by seat {seat} is not a full one over {price} (rule 11.6)")
-            increment = live[p] if rules.straddle_raise == "double" else live[p] - price
-            price, last = live[p], p
+            if kind == "straddle":
+                if left < 0 or live[p] <= price:
+                    raise SetupError(f"seat {seat}: {chips} is no full straddle over {price} (rule 11.6)")
+                increment = live[p] if rules.straddle_raise == "double" else live[p] - price
+                price, last = live[p], p
         if chips:
-            log.append((Posted, seat, kind, chips, not left[p]))
-    price = max(price, *live)
+            log.append((Posted, seat, kind, chips, left <= 0))
+    highest = max(live)
     floor, level = 0, price
-    if rules.short_bb_price == "actual" and paid["bb"] and max(live) < price:
-        price = max(live)  # rule 11.1
+    if highest > price:
+        price = level = highest
+    elif highest < price and big_blinds and rules.short_bb_price == "actual":  # rule 11.1
+        price = highest
         floor, level = rules.big_blind, 0 if rules.structure == "fixed-limit" else price
     if last is None:
-        last = max(paid["bb"], default=0 if players == 2 else 1)
-    counted = dead + sum(antes) * (rules.pl_antes_count != "none") + table_antes * (rules.pl_antes_count == "all")
-    opening = Opening(tuple(live), price, increment, level, floor, paid["sb"], paid["bb"])
-    stacks[:] = left
+        last = max(big_blinds, default=0 if players == 2 else 1)
+    opening = Opening(tuple(live), price, increment, level, floor, small_blinds, big_blinds)
     first = (last + 1) % players  # rules 3.6, 11.6
-    return Posts(tuple(antes) if any(antes) else (), dead + table_antes, counted, opening, first, tuple(log))
+    if not any(antes):
+        antes = []
+    counted = dead
+    if rules.pl_antes_count != "none":  # rule 8.4.5
+        counted += sum(antes) + (table_antes if rules.pl_antes_count == "all" else 0)
+    return Posts(tuple(antes), dead + table_antes, counted, opening, first, tuple(log))
 
 
 def checked(rules: TableRules, posts: Iterable[object], seats: Sequence[int]) -> list[Post]:
