@@ -5,14 +5,13 @@ no streets. `stacks` and `live` are the hand's own lists and change as the playe
 
 The picture to keep in mind: `price` is the bet to match, `increment` the last full raise, `level` the
 price after the last *full* wager, and `answered[p]` what p had in front of him when he last acted
-(`UNACTED` before that). Every question about re-opened betting is one subtraction from it (rule 10.3).
+(`UNACTED` before that): every question about re-opened betting is one subtraction from it (rule 10.3).
+`queue` is who has yet to be heard, in turn; a wager calls everyone else with chips back into it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import StrEnum
-from itertools import compress
 from operator import index
 from typing import NamedTuple
 
@@ -144,6 +143,7 @@ class BettingRound:
         "opening",
         "pot",
         "price",
+        "queue",
         "rules",
         "stacks",
         "to_act",
@@ -177,33 +177,28 @@ class BettingRound:
         self.answered = [UNACTED] * players
         self.checked = 0  # a bit for each position that checked
         self.contenders = sum(live)
-        self.able = len([*filter(None, compress(stacks, live))])
-        self._count_wagers()
         self.after = AFTER[players]
+        self.queue = [p for p in (first, *self.after[first]) if live[p] and stacks[p]]
+        self.able = len(self.queue)
         self.to_act: int | None
         self._legal: LegalActions | None
-        self._turn((first, *self.after[first]))
+        self._count_wagers()
+        self._turn()
 
     def _count_wagers(self) -> None:
         """What a structure with a cap notes when the round opens."""
 
     # Whose turn
 
-    def _turn(self, order: Sequence[int]) -> None:
-        """Give the turn to the first in `order` who needs a decision (rules 6.2, 6.3)."""
-        stacks, live, bets, answered, price = self.stacks, self.live, self.bets, self.answered, self.price
+    def _turn(self) -> None:
+        """Give the turn to the next in the queue, if he has a decision to make (rules 6.1 to 6.3)."""
         self._legal = None
-        if self.able > 1:
-            for p in order:
-                if live[p] and stacks[p] and (bets[p] < price or answered[p] < 0):
-                    self.to_act = p
-                    return
-        elif self.able and self.contenders > 1:
-            p = next(p for p, stack in enumerate(stacks) if stack and live[p])
-            if self._owed(p) > 0:
-                self.to_act = p
-                return
-        self.to_act = None
+        queue = self.queue
+        if not queue or self.contenders < 2:
+            self.to_act = None
+        else:
+            # The only player with chips behind has nothing to decide once he has matched the all-ins (rule 6.5).
+            self.to_act = queue[0] if self.able > 1 or self._owed(queue[0]) > 0 else None
 
     def _owed(self, p: int) -> int:
         """What p has to add to stay in; 0 or less: nothing (rules 7.7, 6.5)."""
@@ -292,15 +287,16 @@ class BettingRound:
 
     # What he does: each action returns his position, and the chips that a hand must know.
 
-    def fold(self) -> int:
-        """Give up the hand (rule 7.3)."""
+    def fold(self, killed: bool = False) -> int:
+        """Give up the hand (rule 7.3); a player who is not there gives it up whatever the house says (rule 3.12)."""
         p = self.to_act
-        if p is None or (self.rules.open_fold == "reject" and not self.legal.fold):
+        if p is None or (self.rules.open_fold == "reject" and not killed and not self.legal.fold):
             raise self._not_now("there is nothing to call, and the house allows no fold then (rule 7.3)")
         self.live[p] = False
         self.contenders -= 1
         self.able -= 1
-        self._turn(self.after[p])
+        del self.queue[0]
+        self._turn()
         return p
 
     def check(self) -> int:
@@ -310,7 +306,8 @@ class BettingRound:
             raise self._not_now(f"there are {self.legal.call} to call: no check (rule 7.1)")
         self.answered[p] = self.bets[p]
         self.checked |= 1 << p
-        self._turn(self.after[p])
+        del self.queue[0]
+        self._turn()
         return p
 
     def call(self) -> tuple[int, int]:
@@ -326,7 +323,8 @@ class BettingRound:
             self.able -= 1
         self.stacks[p] = left
         self.bets[p] = self.answered[p] = self.bets[p] + chips
-        self._turn(self.after[p])
+        del self.queue[0]
+        self._turn()
         return p, chips
 
     def wager(self, to: int) -> tuple[int, int]:
@@ -348,7 +346,9 @@ class BettingRound:
         if not left:
             self.able -= 1
         self._wagered(full)
-        self._turn(self.after[p])
+        live, stacks = self.live, self.stacks
+        self.queue = [q for q in self.after[p] if live[q] and stacks[q]]
+        self._turn()
         return p, to
 
     def _wagered(self, full: bool) -> None:
@@ -383,7 +383,7 @@ class BettingRound:
         for name in _SLOTS[cls]:
             setattr(other, name, getattr(self, name))
         other.stacks, other.live = stacks, live
-        other.bets, other.answered = self.bets.copy(), self.answered.copy()
+        other.bets, other.answered, other.queue = self.bets.copy(), self.answered.copy(), self.queue.copy()
         return other
 
     def __eq__(self, other: object) -> bool:

@@ -62,5 +62,33 @@ class BadWager(IllegalAction):
     """A bet or raise of a size that is not allowed."""
 
 
+class TableError(CroupierError):
+    """Something that a table cannot do now."""
+
+
+class SeatError(TableError):
+    """No such seat, a taken one, or one in which nobody sits."""
+
+
+class BuyInError(TableError):
+    """Chips that may not be brought to the table (rules 1.1 to 1.9)."""
+
+
+class HandInPlay(TableError):
+    """The hand on the table has to be played and settled first."""
+
+
+class WrongHand(TableError):
+    """A hand that is not the one on this table, or that is not over."""
+
+
+class TooFewPlayers(TableError):
+    """Fewer than two players could be dealt in."""
+
+
+class SnapshotError(CroupierError):
+    """A snapshot of a table that is malformed, or written by another version."""
+
+
 class HistoryError(CroupierError):
     """A hand history that is malformed or tells an impossible hand."""

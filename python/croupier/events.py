@@ -131,6 +131,14 @@ class Folded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Killed(Folded):
+    """The fold of a player who is not there (rules 3.12, 4.13)."""
+
+    def tell(self, who: Callable[[int], str]) -> str:
+        return f"the hand of {who(self.seat)} is killed"
+
+
+@dataclass(frozen=True, slots=True)
 class Checked(Event):
     """A check (rule 7.1)."""
 

@@ -22,6 +22,7 @@ from croupier.events import (
     Checked,
     Event,
     Folded,
+    Killed,
     Mucked,
     Post,
     Raised,
@@ -140,6 +141,12 @@ class Hand(Dealer):
         else:
             self._done((Folded, self.seats[round.fold()]))
 
+    def kill(self, seat: int | None = None) -> None:
+        """Fold for a player who is not there, which no house refuses (rules 3.12, 4.13)."""
+        if seat is not None:
+            self._check_turn(seat)
+        self._done((Killed, self.seats[self._round.fold(killed=True)]))
+
     def check(self, seat: int | None = None) -> None:
         """Check: pass without a bet (rule 7.1)."""
         if seat is not None:
@@ -214,6 +221,8 @@ class Hand(Dealer):
                 raise IllegalAction(f"{action!r} is no action: fold, check, call, bet N, raise N or all-in")
             return
         match action:
+            case Killed(seat):
+                self.kill(seat)
             case Folded(seat):
                 self.fold(seat)
             case Checked(seat):
@@ -466,19 +475,25 @@ class Hand(Dealer):
 
     __copy__ = copy
 
-    def undo(self) -> None:
-        """Take back the last action, or the last card told, with all that followed from it."""
-        log, moves = self._log, []
-        again = self.copy()
+    @property
+    def moves(self) -> tuple[Event, ...]:
+        """The actions and the cards told: pushed one by one, all the other events follow from them."""
+        log, again = self._log, self.copy()
+        moves: list[Event] = []
         again._open()
         while len(again._log) < len(log):
-            moves.append(len(again._log))
-            again.push(_event(log[moves[-1]]))
+            moves.append(_event(log[len(again._log)]))
+            again.push(moves[-1])
+        return tuple(moves)
+
+    def undo(self) -> None:
+        """Take back the last action, or the last card told, with all that followed from it."""
+        moves = self.moves
         if not moves:
             raise NotNow("there is nothing to undo")
         self._open()
         for move in moves[:-1]:
-            self.push(_event(log[move]))
+            self.push(move)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Hand) and all(getattr(self, name) == getattr(other, name) for name in _SLOTS)
