@@ -44,8 +44,9 @@ pub(crate) struct Tables {
     pub(crate) classes: Box<[Class]>,
     /// The strength of five or more cards of one suit, by the 13 bits of their ranks.
     pub(crate) flush: Box<[u16; 1 << 13]>,
-    /// The strength of five, six and seven ranks without a flush, by their number.
-    pub(crate) ranks: [Box<[u16]>; 3],
+    /// The strength of five, six and seven ranks without a flush, by their number; as long as a
+    /// number of 16 bits can reach, so that no look-up needs a check.
+    pub(crate) ranks: [Box<[u16; 1 << 16]>; 3],
 }
 
 impl Tables {
@@ -66,7 +67,7 @@ impl Tables {
         }
         hands.sort_unstable_by_key(|&(class, _)| class);
 
-        let mut five = vec![0; Lists::<5>::COUNT].into_boxed_slice();
+        let mut five = no_strengths();
         let mut flush = Box::new([0; 1 << 13]);
         for ((_, slot), strength) in hands.iter().zip(1..) {
             match *slot {
@@ -92,7 +93,7 @@ impl Tables {
 }
 
 /// The table for N ranks out of that for N - 1: the best that is left when one is left out.
-fn one_more<const N: usize>(fewer: &[u16]) -> Box<[u16]> {
+fn one_more<const N: usize>(fewer: &[u16; 1 << 16]) -> Box<[u16; 1 << 16]> {
     let best = |ranks: [u8; N]| {
         // those below the one left out keep their position, those above move down by one
         let mut number: usize = (1..N).map(|i| term(i - 1, ranks[i])).sum();
@@ -103,7 +104,19 @@ fn one_more<const N: usize>(fewer: &[u16]) -> Box<[u16]> {
         }
         best
     };
-    Lists::<N>::all().map(best).collect()
+    let mut more = no_strengths();
+    for (strength, ranks) in more.iter_mut().zip(Lists::all()) {
+        *strength = best(ranks);
+    }
+    more
+}
+
+/// Zeros that take no memory until something is written among them.
+fn no_strengths() -> Box<[u16; 1 << 16]> {
+    let zeros = vec![0; 1 << 16].into_boxed_slice();
+    zeros
+        .try_into()
+        .unwrap_or_else(|_| unreachable!("that long"))
 }
 
 /// What a rank at position i adds to the number of its list.
@@ -138,7 +151,7 @@ impl<const N: usize> Iterator for Lists<N> {
     }
 }
 
-const fn choose(n: u32, k: u32) -> u32 {
+pub(crate) const fn choose(n: u32, k: u32) -> u32 {
     let (mut product, mut i) = (1, 0);
     while i < k {
         if i >= n {
@@ -177,7 +190,7 @@ mod tests {
     #[test]
     fn only_five_of_a_rank_have_no_strength() {
         let empty = Lists::<5>::all()
-            .zip(&TABLES.ranks[0])
+            .zip(TABLES.ranks[0].iter())
             .filter(|&(_, &strength)| strength == 0);
         assert!(
             empty
