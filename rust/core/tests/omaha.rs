@@ -100,7 +100,11 @@ fn two_from_the_hand_and_three_from_the_board() {
             "2c 7d 9h Js Kd",
             "pair of aces, king, jack and nine kickers",
         ),
-        ("As Ks Qs Js", "Ts 2c 3d 4h 5h", "high card, ace king ten five four"),
+        (
+            "As Ks Qs Js",
+            "Ts 2c 3d 4h 5h",
+            "high card, ace king ten five four",
+        ),
         ("Ah 2h 9c Td", "3h 4h 5h Kd Kc", "straight flush, five high"),
     ] {
         let found = evaluate_omaha(hole.parse().expect("cards"), board.parse().expect("cards"));
