@@ -62,7 +62,8 @@ def known_holes(
     for seat in holes:
         if seat not in seats:
             raise SetupError(f"no player in seat {seat!r} to hold cards")
-    return [hole_cards(holes.get(seat), count, seat) for seat in seats]
+    read = {seat: hole_cards(cards, count, seat) for seat, cards in holes.items()}
+    return [read.get(seat) for seat in seats]
 
 
 def hole_cards(cards: Any, count: int, seat: int) -> tuple[Card, ...] | None:
@@ -77,8 +78,8 @@ def hole_cards(cards: Any, count: int, seat: int) -> tuple[Card, ...] | None:
 
 def all_different(known: Iterable[Card]) -> None:
     """Refuse a card that is in two places."""
-    cards = list(known)
-    if len(set(cards)) < len(cards):
+    cards = [*known]
+    if len({*cards}) < len(cards):
         twice = next(card for at, card in enumerate(cards) if card in cards[:at])
         raise DuplicateCard(f"{twice} is in two places")
 

@@ -7,6 +7,7 @@ over; the dealer's part, from street to street, is in `dealer.py`. Players are n
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from croupier.betting import LegalActions, whole
@@ -14,7 +15,7 @@ from croupier.blinds import checked, ordinary_posts
 from croupier.cards import UNKNOWN, Card, parse_cards
 from croupier.dealer import Dealer, Entry
 from croupier.dealing import all_different, cards_needed, hole_cards, known_holes, seated, shuffled, stacked
-from croupier.errors import CardCount, IllegalAction, NotNow, OutOfTurn, SetupError
+from croupier.errors import BadWager, CardCount, IllegalAction, NotNow, OutOfTurn, SetupError
 from croupier.events import (
     Bet,
     BoardDealt,
@@ -97,7 +98,7 @@ class Hand(Dealer):
         turned = parse_cards(board) if board else ()
         if turned and len(turned) != sum(s.board for s in streets[: index + 1]):
             raise SetupError(f"{len(turned)} board cards do not make a {street} (rule 5.2)")
-        given = [card for hole in known if hole for card in hole] + list(turned) if holes or turned else []
+        given = [*chain.from_iterable(filter(None, known)), *turned]
         all_different(given)
         if deck is UNKNOWN:
             self._deck = None
@@ -135,17 +136,10 @@ class Hand(Dealer):
         """
         if seat is not None:
             self._check_turn(seat)
-        round = self._round
-        if self.rules.open_fold == "convert_to_check" and round.legal.check:
+        if self.rules.open_fold == "convert_to_check" and self.legal.check:
             self.check()
         else:
-            self._done((Folded, self.seats[round.fold()]))
-
-    def kill(self, seat: int | None = None) -> None:
-        """Fold for a player who is not there, which no house refuses (rules 3.12, 4.13)."""
-        if seat is not None:
-            self._check_turn(seat)
-        self._done((Killed, self.seats[self._round.fold(killed=True)]))
+            self._done((Folded, self.seats[self._round.fold()]))
 
     def check(self, seat: int | None = None) -> None:
         """Check: pass without a bet (rule 7.1)."""
@@ -160,11 +154,19 @@ class Hand(Dealer):
         p, chips = self._round.call()
         self._done((Called, self.seats[p], chips, not self._stacks[p]))
 
+    def wager(self, to: int, seat: int | None = None) -> None:
+        """Bet or raise to `to`, whichever it is (rules 7.2, 7.5)."""
+        if seat is not None:
+            self._check_turn(seat)
+        act = Raised if self._round.price else Bet
+        p, to = self._round.wager(to)
+        self._done((act, self.seats[p], to, not self._stacks[p]))
+
     def bet(self, to: int, seat: int | None = None) -> None:
         """Open the betting with a bet of `to` (rule 7.2)."""
         if seat is not None:
             self._check_turn(seat)
-        if self._round.legal.is_raise:
+        if self.legal.is_raise:
             raise IllegalAction("there is a bet to match: this is a raise (rule 7.5)")
         self.wager(to)
 
@@ -172,34 +174,25 @@ class Hand(Dealer):
         """Raise to `to`, the player's total for the round (rule 7.5)."""
         if seat is not None:
             self._check_turn(seat)
-        if not self._round.legal.is_raise:
+        if self.to_act is not None and not self.legal.is_raise:
             raise IllegalAction("there is nothing to raise: this is a bet (rule 7.2)")
         self.wager(to)
-
-    def wager(self, to: int, seat: int | None = None) -> None:
-        """Bet or raise to `to`, whichever it is (rules 7.2, 7.5)."""
-        if seat is not None:
-            self._check_turn(seat)
-        round = self._round
-        act = Raised if round.legal.is_raise else Bet
-        p, to = round.wager(to)
-        self._done((act, self.seats[p], to, not self._stacks[p]))
 
     def all_in(self, seat: int | None = None) -> None:
         """Bet or raise the whole stack; it never silently calls (rule 7.10)."""
         if seat is not None:
             self._check_turn(seat)
-        round, p = self._round, self._round.to_act
-        total = 0 if p is None else round.bets[p] + self._stacks[p]
-        if round.legal.wager and round.legal.all_in is None:
-            raise IllegalAction(f"all-in to {total} is above the maximum of {round.legal.wager[-1]} (rule 7.10)")
+        p, legal = self._round.to_act, self.legal
+        total = 0 if p is None else self._round.bets[p] + self._stacks[p]
+        if legal.wager and legal.all_in is None:
+            raise BadWager(f"all-in to {total} is above the maximum of {legal.wager[-1]} (rule 7.10)")
         self.wager(total)
 
     def time_out(self, seat: int | None = None) -> None:
         """The player did not act in time: he checks if he may, otherwise folds (rule 7.12)."""
         if seat is not None:
             self._check_turn(seat)
-        if self._round.legal.check:
+        if self.legal.check:
             self.check()
         else:
             self.fold()
