@@ -65,11 +65,10 @@ def button(seat: Any, seats: tuple[int, ...]) -> int:
 def ranking(groups: Any, seats: tuple[int, ...]) -> list[list[int]]:
     """`_ranking`: the players at showdown, best first and equals together, where cards are not known."""
     known = _players(seats)
-    if not isinstance(groups, list) or not all(
-        isinstance(group, list) and set(group) <= set(known) for group in groups
-    ):
-        raise HistoryError("_ranking is an array of arrays of players, best first")
-    return [[known[name] for name in group] for group in groups]
+    try:
+        return [[known[name] for name in group] for group in groups]
+    except (KeyError, TypeError):
+        raise HistoryError("_ranking is an array of arrays of players, best first") from None
 
 
 def _players(seats: tuple[int, ...]) -> dict[str, int]:

@@ -67,6 +67,7 @@ class History:
         "finishing_stacks",
         "first",
         "holes",
+        "mucked",
         "names",
         "posts",
         "rules",
@@ -93,6 +94,7 @@ class History:
     holes: dict[int, Cards]
     actions: tuple[str, ...]
     steps: list[Step]
+    mucked: set[int]
     finishing_stacks: dict[int, int | None] | None
     winnings: dict[int, int | None] | None
 
@@ -108,7 +110,7 @@ class History:
     def _read(self) -> None:
         fields = self.fields
         self.variant = variant = fields.get("variant")  # type: ignore[assignment]
-        if variant not in VARIANTS:
+        if not isinstance(variant, str) or variant not in VARIANTS:
             raise HistoryError(f"there is no variant {variant!r:.40}" if "variant" in fields else "no field 'variant'")
         for name in ("starting_stacks", "actions", "antes", *_NEEDED.get(variant, ())):
             if name not in fields:
@@ -129,7 +131,8 @@ class History:
             self._set_up(players)
         else:
             self.unit, self.rules, self.posts, self.steps = Decimal(1), None, (), []
-            self.stacks, self.holes, self.finishing_stacks, self.winnings = {}, {}, None, None
+            self.stacks, self.holes, self.mucked = {}, {}, set()
+            self.finishing_stacks = self.winnings = None
 
     def _names(self, names: Any, players: int) -> dict[int, str]:
         if names is None:
@@ -151,11 +154,12 @@ class History:
         for name in ("finishing_stacks", "winnings"):
             rows.append(read_numbers(fields, name, players, broken) if name in fields else [])
         steps, holes = read_actions(self.actions, players, broken)
-        parts = parts_of_one([*broken, *bets]) if broken or type(bets[0]) is not int else 1
+        exact = not broken and set(map(type, bets)) == {int} and "_unit" not in fields
+        parts = 1 if exact else parts_of_one([*broken, *bets])
         if "_unit" in fields:
             parts = own_parts(fields["_unit"], parts)
         self.unit = _ONE / parts if parts > 1 else _ONE
-        if parts > 1:
+        if not exact:
             rows = [[in_units(number, parts) for number in row] for row in rows]
             steps = [(verb, p, in_units(x, parts) if verb == WAGER else x) for verb, p, x in steps]
         owed, blinds_owed, least, stacks, *recorded = rows
@@ -181,6 +185,7 @@ class History:
             steps = [(v, p if p < 0 else seats[p], x) for v, p, x in steps]
             holes = {seats[p]: cards for p, cards in holes.items()}
         self.steps, self.holes = steps, holes
+        self.mucked = {seat for verb, seat, _ in steps if verb == MUCK}
         self.stacks = dict(zip(seats, stacks, strict=True))
         self.finishing_stacks, self.winnings = [dict(zip(seats, row, strict=True)) if row else None for row in recorded]
 
@@ -196,8 +201,8 @@ class History:
         """
         hand = self._play(self.holes)
         if hand.is_over:
-            mucked = [seat for verb, seat, _ in self.steps if verb == MUCK]
-            if mucked and any(hand.payouts[seat] for seat in mucked):
+            mucked = self.mucked
+            if mucked and any(len(pot.eligible) > 1 and mucked & shares.keys() for pot, shares in hand.awards):
                 # Rule 17.9 would not let them: what they held must not be known when the pots are paid.
                 hand = self._play({seat: cards for seat, cards in self.holes.items() if seat not in mucked})
         return hand
@@ -215,7 +220,7 @@ class History:
                 deck=UNKNOWN,
                 first=self.first,
                 holes=holes,
-                names=self.names,
+                names=self.names or None,
             )
             wagered = True  # the blinds are a bet for all but those who matched them (rule 7.1)
             for done, (verb, seat, argument) in enumerate(self.steps, 1):  # noqa: B007  told where it stops
@@ -297,7 +302,7 @@ class History:
     # The rest
 
     @classmethod
-    def of(cls, hand: Hand, *, unit: Decimal | int | str = 1, **fields: Any) -> History:
+    def of(cls, hand: Hand, /, *, unit: Decimal | int | str = 1, **fields: Any) -> History:
         """Write down a played hand, with any other `fields` of the format: `author`, `hand`, `currency`.
 
         `unit` is what one unit of the hand's chips is worth: "0.01" at a table that counts in cents.

@@ -10,16 +10,17 @@ from dataclasses import fields as options_of
 from decimal import Decimal
 
 from croupier import events as ev
-from croupier.errors import HistoryError, NotSupported
+from croupier.errors import HistoryError, NotSupported, RulesError
 from croupier.history.notation import write_cards
 from croupier.history.own import NULLABLE
-from croupier.history.setup import set_table
+from croupier.history.setup import BETS, set_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
+    from croupier.events import Post
     from croupier.hand import Hand
     from croupier.rules import TableRules
 
@@ -93,24 +94,32 @@ def _table(hand: Hand, names: dict[int, str], money: Callable[[int], Any]) -> di
             antes[post.seat] += post.amount
         else:
             blinds[post.seat] += -post.amount if post.kind == "live" else post.amount
+    variant = "FT" if rules.structure == "fixed-limit" else "NT"
+    bets = tuple(rules.bets if variant == "FT" else rules.street_minimums[:1])
+    trimmed = any(post.kind == "ante" for post in posts)
+    pooled = not trimmed and any(hand.starting_stacks[seat] < ante for seat, ante in antes.items())
     rows = [tuple(antes.values()), tuple(blinds.values())]
     if len(seats) == 2:
         rows = [row[::-1] for row in rows]
-    variant = "FT" if rules.structure == "fixed-limit" else "NT"
-    bets = rules.bets if variant == "FT" else rules.street_minimums[:1]
-    fields: dict[str, Any] = {"variant": variant}
-    fields["ante_trimming_status"] = trimmed = any(post.kind == "ante" for post in posts)
+    try:
+        told_rules, told_posts = set_table(variant, seats, rows[0], rows[1], bets, pooled)
+    except RulesError:  # no table has such blinds: the arrays are the usual ones, and `_posts` has its word
+        rows = [(0,) * len(seats), (rules.small_blind, rules.big_blind, *(0,) * (len(seats) - 2))]
+        told_rules, told_posts = set_table(variant, seats, rows[0], rows[1], bets)
+    fields: dict[str, Any] = {"variant": variant, "ante_trimming_status": trimmed}
     fields["antes"], fields["blinds_or_straddles"] = [list(map(money, row)) for row in rows]
-    fields |= dict(zip(("small_bet", "big_bet") if variant == "FT" else ("min_bet",), map(money, bets), strict=True))
-
-    pooled = not trimmed and any(hand.starting_stacks[seat] < ante for seat, ante in antes.items())
-    told_rules, told_posts = set_table(variant, seats, rows[0], rows[1], tuple(bets), pooled)
+    fields |= dict(zip(BETS[variant], map(money, bets), strict=True))
     differing = _differing(rules, told_rules)
     if differing:
         fields["_rules"] = differing
-    if sorted(told_posts) != sorted(posts):
+    if sorted(told_posts, key=_kind) != sorted(posts, key=_kind):
         fields["_posts"] = [f"{names[post.seat]} {post.kind} {post.amount}" for post in posts]
     return fields
+
+
+def _kind(post: Post) -> str:
+    """Posts of one kind are paid in their order, the kinds in that of the rules."""
+    return post.kind
 
 
 def _differing(rules: TableRules, told: TableRules) -> dict[str, Any]:
@@ -142,3 +151,5 @@ def _actions(events: Iterable[ev.Event], names: dict[int, str], money: Callable[
                 yield f"{names[seat]} sm {write_cards(cards) or '????'}"
             case ev.Mucked(seat):
                 yield f"{names[seat]} sm"
+            case ev.Ranked():
+                return  # what follows, follows from the ranking
