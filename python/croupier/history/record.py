@@ -166,7 +166,9 @@ class History:
         if None in stacks:  # an unknown stack is played as one that covers whatever happens
             wagers = [step[2] for step in steps if step[0] == WAGER]
             known = sum([abs(number) for number in (*stacks, *owed, *blinds_owed, *wagers) if number])
-            stacks = [10 ** len(str(2 * known)) if stack is None else stack for stack in stacks]
+            deep = 10 ** len(str(2 * known))
+            recorded[0] = [None if start is None else end for start, end in zip(stacks, recorded[0], strict=False)]
+            stacks = [deep if stack is None else stack for stack in stacks]
 
         pooled = False
         if any(owed) and not fields.get("ante_trimming_status", False):
