@@ -56,7 +56,7 @@ fn sum<const N: usize>(mask: u64) -> u32 {
 
 /// The ranks of the cards of one suit, in 13 bits: every fourth bit of the mask.
 #[inline]
-fn ranks_of(mask: u64, suit: u32) -> usize {
+pub(crate) fn ranks_of(mask: u64, suit: u32) -> usize {
     let mut bits = (mask >> suit) & 0x0001_1111_1111_1111;
     bits = (bits | bits >> 3) & 0x0003_0303_0303_0303;
     bits = (bits | bits >> 6) & 0x000F_000F_000F_000F;

@@ -1,11 +1,15 @@
 #![doc = include_str!("../README.md")]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
+pub mod batch;
 mod cards;
 mod deck;
 mod high;
 mod omaha;
 mod pots;
+#[allow(unsafe_code, reason = "vectors of the processor, behind one dispatch")]
+mod simd;
+mod spread;
 mod strength;
 mod tables;
 mod text;

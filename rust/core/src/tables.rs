@@ -128,6 +128,7 @@ fn term(i: usize, rank: u8) -> usize {
 struct Lists<const N: usize>([u8; N]);
 
 impl<const N: usize> Lists<N> {
+    #[cfg(test)]
     const COUNT: usize = choose(N as u32 + 12, N as u32) as usize;
 
     fn all() -> Self {

@@ -1,0 +1,327 @@
+//! Sixty-four hands in vectors of 64 bytes: AVX-512 with VBMI and VBMI2.
+//!
+//! Two loads hold sixteen hands, of which one permutation takes the first four planes and another one
+//! the rest; four such blocks are put together to whole planes. The even lanes of a plane are the
+//! hands 0 to 31, the odd ones 32 to 63, so that as words of 16 bits both come out in order.
+
+use core::arch::x86_64::*;
+
+use super::{CODE, Flushes, RANK_TERM, STEP, border_term, five_of_a_suit, last_number, network};
+
+pub(super) fn is_available() -> bool {
+    is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512dq")
+        && is_x86_feature_detected!("avx512vbmi")
+        && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("popcnt")
+}
+
+/// # Safety
+///
+/// The processor must have what [`is_available`] asks for.
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+pub(super) fn rows<const N: usize>(
+    cards: &[u8],
+    numbers: &mut [u16],
+    flushes: &mut Flushes,
+) -> bool {
+    let code = _mm512_set1_epi32(i32::from_le_bytes(CODE));
+    let mut good = u64::MAX;
+    for (cards, numbers) in cards
+        .chunks_exact(STEP * N)
+        .zip(numbers.chunks_exact_mut(STEP))
+    {
+        prefetch(cards);
+        let mut planes = planes::<N>(|block| {
+            // of the eight hands of a load the first ones begin, or the last ones end, where it does:
+            // so it never reaches beyond the step
+            let (first, last) = (block * 8 * N, (block + 5) * 8 * N);
+            (load(cards, first), load(cards, last - 64))
+        });
+        let mut codes = _mm512_shuffle_epi8(code, planes[0]);
+        for plane in &planes[1..N] {
+            codes = _mm512_add_epi8(codes, _mm512_shuffle_epi8(code, *plane));
+        }
+        note_flushes::<N>(codes, flushes);
+        sort::<N>(&mut planes);
+        good &= ascending::<N>(&planes);
+        let [even, odd] = number::<N>(&planes);
+        store(even, numbers, 0);
+        store(odd, numbers, 32);
+    }
+    good == u64::MAX
+}
+
+/// # Safety
+///
+/// The processor must have what [`is_available`] asks for.
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+pub(super) fn masks<const N: usize>(
+    masks: &[u64],
+    numbers: &mut [u16],
+    flushes: &mut Flushes,
+) -> bool {
+    let nibble = _mm512_set1_epi8(15);
+    let size = _mm512_set1_epi64(N as i64);
+    let [bits, codes] = const {
+        let (mut bits, mut codes, mut nibble) = ([0; 64], [0; 64], 0);
+        while nibble < 64 {
+            let mut suit = 0;
+            while suit < 4 {
+                if nibble >> suit & 1 == 1 {
+                    bits[nibble] += 1;
+                    codes[nibble] = (codes[nibble] + CODE[suit] as u16) as u8 as u16;
+                }
+                suit += 1;
+            }
+            nibble += 1;
+        }
+        [narrow(&bits), narrow(&codes)]
+    };
+    let (bits, codes) = (whole(&bits), whole(&codes));
+    let (mut used, mut wrong) = (_mm512_setzero_si512(), _mm512_setzero_si512());
+    for (masks, numbers) in masks
+        .chunks_exact(STEP)
+        .zip(numbers.chunks_exact_mut(STEP))
+    {
+        let mut hands = [_mm512_setzero_si512(); 8];
+        for (hands, masks) in hands.iter_mut().zip(masks.as_chunks().0) {
+            let masks = eight(masks);
+            let even = _mm512_and_si512(masks, nibble);
+            let odd = _mm512_and_si512(_mm512_srli_epi64::<4>(masks), nibble);
+            // how many cards there are of each rank, then of each two ranks
+            let odd_ranks = _mm512_shuffle_epi8(bits, odd);
+            let both = _mm512_add_epi8(_mm512_shuffle_epi8(bits, even), odd_ranks);
+            used = _mm512_or_si512(used, masks);
+            let counted = _mm512_sad_epu8(both, _mm512_setzero_si512());
+            wrong = _mm512_ternarylogic_epi64::<0xF6>(wrong, counted, size);
+            // 9 times the number of cards up to the odd rank of each two, less those of that rank:
+            // 8 times the cards before the second border and once those before the first
+            let nine = _mm512_set1_epi64(0x0909_0909_0909_0909);
+            let borders = _mm512_sub_epi8(_mm512_mullo_epi64(both, nine), odd_ranks);
+            let code = _mm512_sad_epu8(
+                _mm512_add_epi8(_mm512_shuffle_epi8(codes, even), _mm512_shuffle_epi8(codes, odd)),
+                _mm512_setzero_si512(),
+            );
+            // six bytes of borders, then the code
+            let low = _mm512_set1_epi64(0x0000_FFFF_FFFF_FFFF);
+            let high = _mm512_slli_epi64::<48>(code);
+            *hands = _mm512_ternarylogic_epi64::<0xF8>(high, borders, low);
+        }
+        let planes = planes::<8>(|block| (hands[block], hands[block + 4]));
+        note_flushes::<N>(planes[6], flushes);
+        let mut even = _mm512_set1_epi16(last_number(N) as i16);
+        let mut odd = even;
+        for (plane, term) in planes[..6].iter().zip(&BORDER_TERM) {
+            let term = words(term);
+            even = _mm512_sub_epi16(even, _mm512_permutex2var_epi16(term.0, *plane, term.1));
+            let plane = _mm512_srli_epi16::<8>(*plane);
+            odd = _mm512_sub_epi16(odd, _mm512_permutex2var_epi16(term.0, plane, term.1));
+        }
+        store(even, numbers, 0);
+        store(odd, numbers, 32);
+    }
+    let used = _mm512_test_epi64_mask(used, _mm512_set1_epi64(!0 << 52));
+    used == 0 && _mm512_test_epi64_mask(wrong, wrong) == 0
+}
+
+/// By pair of borders and 8 times the cards before the second and once those before the first.
+const BORDER_TERM: [[u16; 64]; 6] = {
+    let mut terms = [[0; 64]; 6];
+    let mut i = 0;
+    while i < 384 {
+        let (pair, cards) = (i / 64, i % 64);
+        terms[pair][cards] =
+            border_term(2 * pair, cards % 8) + border_term(2 * pair + 1, cards / 8);
+        i += 1;
+    }
+    terms
+};
+
+/// Where in two loads, of eight hands each and N bytes a hand, four planes of them are, from plane
+/// `first` on: the even lanes from the start of the first load, the odd ones from the end of the second.
+const fn spread<const N: usize>(first: usize) -> [u8; 64] {
+    let (mut places, mut lane) = ([0; 64], 0);
+    while lane < 64 {
+        let (plane, hand) = (first + lane / 16, lane % 16 / 2);
+        if plane < N {
+            let from_start = hand * N + plane;
+            let from_end = 128 - 8 * N + from_start;
+            places[lane] = if lane % 2 == 0 { from_start } else { from_end } as u8;
+        }
+        lane += 1;
+    }
+    places
+}
+
+/// The planes of sixty-four hands; a block of eight even and eight odd ones is what `block` gives.
+#[inline]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+fn planes<const N: usize>(block: impl Fn(usize) -> (__m512i, __m512i)) -> [__m512i; 7] {
+    let (first, second) = (whole(&const { spread::<N>(0) }), whole(&const { spread::<N>(4) }));
+    let [mut low, mut high] = [[_mm512_setzero_si512(); 4]; 2];
+    for i in 0..4 {
+        let (even, odd) = block(i);
+        low[i] = _mm512_permutex2var_epi8(even, first, odd);
+        high[i] = _mm512_permutex2var_epi8(even, second, odd);
+    }
+    let [a, b, c, d] = turn(low);
+    let [e, f, g, _] = turn(high);
+    [a, b, c, d, e, f, g]
+}
+
+/// Four vectors of four blocks: the first blocks of all, the second ones, and so on.
+#[inline]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+fn turn([a, b, c, d]: [__m512i; 4]) -> [__m512i; 4] {
+    let (ab, cd) = (_mm512_shuffle_i32x4::<0x44>(a, b), _mm512_shuffle_i32x4::<0x44>(c, d));
+    let (ba, dc) = (_mm512_shuffle_i32x4::<0xEE>(a, b), _mm512_shuffle_i32x4::<0xEE>(c, d));
+    [
+        _mm512_shuffle_i32x4::<0x88>(ab, cd),
+        _mm512_shuffle_i32x4::<0xDD>(ab, cd),
+        _mm512_shuffle_i32x4::<0x88>(ba, dc),
+        _mm512_shuffle_i32x4::<0xDD>(ba, dc),
+    ]
+}
+
+/// Adds the hands whose code says so to the list, in the order of their lanes.
+#[inline]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+fn note_flushes<const N: usize>(codes: __m512i, flushes: &mut Flushes) {
+    let (low, high) = const { five_of_a_suit::<N, 64>(2) };
+    let low = _mm512_permutexvar_epi8(codes, whole(&low));
+    let high = _mm512_permutexvar_epi8(_mm512_srli_epi16::<2>(codes), whole(&high));
+    let found = _mm512_test_epi8_mask(low, high);
+    let lanes = const {
+        let (mut hands, mut lane) = ([0; 64], 0);
+        while lane < 64 {
+            hands[lane] = (lane / 2 + lane % 2 * 32) as u8;
+            lane += 1;
+        }
+        hands
+    };
+    let hands = _mm512_maskz_compress_epi8(found, whole(&lanes));
+    let first = _mm512_set1_epi16(flushes.first as i16);
+    let low = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(hands));
+    let count = found.count_ones() as usize;
+    let room = flushes.room(count);
+    store(_mm512_add_epi16(low, first), room, 0);
+    if count > 32 {
+        let high = _mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64::<1>(hands));
+        store(_mm512_add_epi16(high, first), room, 32);
+    }
+    flushes.first += STEP as u16;
+}
+
+#[inline]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+fn sort<const N: usize>(planes: &mut [__m512i; 7]) {
+    macro_rules! exchange {
+        ($(($low:literal, $high:literal))*) => {$(
+            let (low, high) = (planes[$low], planes[$high]);
+            planes[$low] = _mm512_min_epu8(low, high);
+            planes[$high] = _mm512_max_epu8(low, high);
+        )*};
+    }
+    network!(N, exchange);
+}
+
+/// The lanes whose cards are one below the other, and the last below 52.
+#[inline]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+fn ascending<const N: usize>(planes: &[__m512i; 7]) -> u64 {
+    let mut good = _mm512_cmplt_epu8_mask(planes[N - 1], _mm512_set1_epi8(52));
+    for i in 1..N {
+        good = _mm512_mask_cmplt_epu8_mask(good, planes[i - 1], planes[i]);
+    }
+    good
+}
+
+/// The numbers of the even lanes, and of the odd ones. A permutation looks at no more bits of its
+/// index than it has entries for, whatever is above them.
+#[inline]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+fn number<const N: usize>(planes: &[__m512i; 7]) -> [__m512i; 2] {
+    // the two lowest cards add up to less than a byte
+    let (first, second) = const { (narrow(&RANK_TERM[0]), narrow(&RANK_TERM[1])) };
+    let lowest = _mm512_add_epi8(
+        _mm512_permutexvar_epi8(planes[0], whole(&first)),
+        _mm512_permutexvar_epi8(planes[1], whole(&second)),
+    );
+    let mut even = _mm512_and_si512(lowest, _mm512_set1_epi16(0xFF));
+    let mut odd = _mm512_srli_epi16::<8>(lowest);
+    for i in 2..N {
+        let term = words(&RANK_TERM[i]);
+        even = _mm512_add_epi16(even, _mm512_permutex2var_epi16(term.0, planes[i], term.1));
+        let plane = _mm512_srli_epi16::<8>(planes[i]);
+        odd = _mm512_add_epi16(odd, _mm512_permutex2var_epi16(term.0, plane, term.1));
+    }
+    [even, odd]
+}
+
+const fn narrow(words: &[u16; 64]) -> [u8; 64] {
+    let (mut bytes, mut i) = ([0; 64], 0);
+    while i < 64 {
+        assert!(words[i] < 256);
+        bytes[i] = words[i] as u8;
+        i += 1;
+    }
+    bytes
+}
+
+/// Sixty-four bytes from `place` on.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn load(bytes: &[u8], place: usize) -> __m512i {
+    let (bytes, _) = bytes[place..].split_at(64);
+    // SAFETY: there are sixty-four bytes, and they may lie anywhere.
+    unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn whole(bytes: &[u8; 64]) -> __m512i {
+    load(bytes, 0)
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn eight(masks: &[u64; 8]) -> __m512i {
+    // SAFETY: eight masks are as long as a vector, which may lie anywhere.
+    unsafe { _mm512_loadu_si512(masks.as_ptr().cast()) }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn words(table: &[u16; 64]) -> (__m512i, __m512i) {
+    let (low, high) = table.split_at(32);
+    // SAFETY: thirty-two words are as long as a vector, which may lie anywhere.
+    unsafe {
+        (
+            _mm512_loadu_si512(low.as_ptr().cast()),
+            _mm512_loadu_si512(high.as_ptr().cast()),
+        )
+    }
+}
+
+/// Thirty-two words to `place` and behind it.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn store(words: __m512i, to: &mut [u16], place: usize) {
+    let (to, _) = to[place..].split_at_mut(32);
+    // SAFETY: thirty-two words are as long as a vector, which may lie anywhere.
+    unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), words) }
+}
+
+/// Asks for the cards some steps ahead, which are on their way then when their step comes.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn prefetch(cards: &[u8]) {
+    for line in 0..cards.len().div_ceil(64) {
+        let ahead = cards.as_ptr().wrapping_add(4096 + 64 * line);
+        // SAFETY: a prefetch of an address that is nobody's does nothing.
+        #[allow(unused_unsafe, reason = "older compilers do not know that")]
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(ahead.cast()) }
+    }
+}

@@ -1,0 +1,327 @@
+//! Many hands at once, in byte planes, and which kernel works on them: the one dispatch.
+//!
+//! A kernel turns sixty-four hands on their side: a vector holds the first cards of all of them, the
+//! next one the second cards, and so on. One network of smaller-and-larger sorts every hand.
+//!
+//! ```text
+//! hand  0: 51 4 33 ...       plane 0: 51  8  0 ...  (a lane for each hand)
+//! hand  1:  8 9 50 ...  -->  plane 1:  4  9 17 ...
+//! hand  2:  0 17 2 ...       plane 2: 33 50  2 ...
+//! ```
+//!
+//! What comes out is what [`tables`](crate::tables) explains: the number of each hand's ranks, to be
+//! looked up; and the list of those hands that have five of a suit, to be looked up otherwise. On the
+//! way it is seen whether every hand is made of known cards that are all different.
+
+use core::fmt;
+
+use crate::tables::{TERM, choose};
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod portable;
+
+/// How many hands a kernel takes at a time.
+pub(crate) const STEP: usize = 64;
+
+/// How many hands are numbered before their numbers are looked up: few enough for all of them to stay
+/// in the first cache.
+pub(crate) const CHUNK: usize = 2048;
+
+/// What runs through many hands: plain Rust, or the vectors of a processor.
+///
+/// All of them give the same answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Kernel {
+    /// Plain Rust, for any processor.
+    Portable,
+    /// 256 bits at a time: AVX2 and BMI, as x86 processors have had since 2013.
+    Avx2,
+    /// 512 bits at a time: AVX-512 with VBMI and VBMI2 (Ice Lake, Zen 4 and later).
+    Avx512,
+}
+
+impl Kernel {
+    /// All kernels, the slowest first.
+    pub const ALL: [Kernel; 3] = [Kernel::Portable, Kernel::Avx2, Kernel::Avx512];
+
+    /// The name it goes by: "portable", "avx2", "avx512".
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kernel::Portable => "portable",
+            Kernel::Avx2 => "avx2",
+            Kernel::Avx512 => "avx512",
+        }
+    }
+
+    /// Whether this processor can run it.
+    pub fn is_available(self) -> bool {
+        match self {
+            Kernel::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => avx2::is_available(),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => avx512::is_available(),
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        }
+    }
+
+    /// The fastest that this processor can run.
+    pub fn best() -> Kernel {
+        let mut kernels = Kernel::ALL.into_iter().rev();
+        kernels
+            .find(|kernel| kernel.is_available())
+            .unwrap_or(Kernel::Portable)
+    }
+
+    pub(crate) fn ready(self) -> Option<Ready> {
+        self.is_available().then_some(Ready(self))
+    }
+}
+
+impl fmt::Display for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A kernel that was asked whether this processor can run it, and can.
+#[derive(Clone, Copy)]
+pub(crate) struct Ready(Kernel);
+
+impl Ready {
+    /// Numbers rows of N ids each, a whole number of steps of them, and adds to `flushes`; says
+    /// whether all of them are hands. If not, the numbers mean nothing.
+    pub(crate) fn rows<const N: usize>(
+        self,
+        cards: &[u8],
+        numbers: &mut [u16],
+        flushes: &mut Flushes,
+    ) -> bool {
+        match self.0 {
+            Kernel::Portable => portable::rows::<N>(cards, numbers, flushes),
+            // SAFETY: whoever is Ready was available.
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => unsafe { avx2::rows::<N>(cards, numbers, flushes) },
+            // SAFETY: whoever is Ready was available.
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => unsafe { avx512::rows::<N>(cards, numbers, flushes) },
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => unreachable!("not available here"),
+        }
+    }
+
+    /// The same for masks of N bits each.
+    pub(crate) fn masks<const N: usize>(
+        self,
+        masks: &[u64],
+        numbers: &mut [u16],
+        flushes: &mut Flushes,
+    ) -> bool {
+        match self.0 {
+            Kernel::Portable => portable::masks::<N>(masks, numbers, flushes),
+            // SAFETY: whoever is Ready was available.
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => unsafe { avx2::masks::<N>(masks, numbers, flushes) },
+            // SAFETY: whoever is Ready was available.
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => unsafe { avx512::masks::<N>(masks, numbers, flushes) },
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => unreachable!("not available here"),
+        }
+    }
+}
+
+/// Which hands of a chunk have five of a suit.
+pub(crate) struct Flushes {
+    hands: [u16; CHUNK + STEP],
+    len: usize,
+    /// Where the next step begins in its chunk.
+    pub(crate) first: u16,
+}
+
+impl Flushes {
+    pub(crate) const fn new() -> Flushes {
+        Flushes {
+            hands: [0; CHUNK + STEP],
+            len: 0,
+            first: 0,
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        (self.len, self.first) = (0, 0);
+    }
+
+    pub(crate) fn hands(&self) -> &[u16] {
+        &self.hands[..self.len]
+    }
+
+    /// Room for a step's hands behind those that are there, to be filled from its start; `count` of
+    /// them are meant. One branch less for each hand than pushing them would take.
+    #[inline(always)]
+    fn room(&mut self, count: usize) -> &mut [u16; STEP] {
+        let start = self.len.min(CHUNK);
+        self.len = start + count;
+        let room = self.hands[start..].first_chunk_mut();
+        room.unwrap_or_else(|| unreachable!("a step of room is behind every chunk"))
+    }
+}
+
+/// What a card of each suit adds to the code of its hand, a byte: the first three bits count the
+/// diamonds and spades, the next three the hearts and spades, the last two the spades alone.
+const CODE: [u8; 4] = [0, 1, 8, 64 + 8 + 1];
+
+/// Of N cards, five are of a suit exactly if the entries of these two tables for their code have a
+/// bit in common: one for each suit. The entries are those of the code's last `LOW` bits, and of what
+/// is left of `SHIFT` bits fewer.
+const fn five_of_a_suit<const N: usize, const LEN: usize>(shift: u32) -> ([u8; LEN], [u8; LEN]) {
+    let (mut low, mut high) = ([0; LEN], [0; LEN]);
+    let (mut suit, mut many) = (0, 5);
+    while suit < 4 {
+        // `many` of this suit, and the others in any way
+        let mut others = 0;
+        while others < 64 {
+            let counts = [others & 3, others >> 2 & 3, others >> 4 & 3];
+            if counts[0] + counts[1] + counts[2] + many == N {
+                let (mut code, mut i, mut other) = (many * CODE[suit] as usize, 0, 0);
+                while other < 4 {
+                    if other != suit {
+                        code += counts[i] * CODE[other] as usize;
+                        i += 1;
+                    }
+                    other += 1;
+                }
+                let code = code & 0xFF;
+                low[code % LEN] |= 1 << suit;
+                high[(code >> shift) % LEN] |= 1 << suit;
+            }
+            others += 1;
+        }
+        many += 1;
+        if many > N {
+            (suit, many) = (suit + 1, 5);
+        }
+    }
+    (low, high)
+}
+
+/// What a card at position i of a sorted hand adds to the number of its ranks, by id.
+const RANK_TERM: [[u16; 64]; 7] = {
+    let mut terms = [[0; 64]; 7];
+    let mut i = 0;
+    while i < 7 {
+        let mut id = 0;
+        while id < 64 {
+            terms[i][id] = TERM[i][id] as u16;
+            id += 1;
+        }
+        i += 1;
+    }
+    terms
+};
+
+/// What the ranks up to `rank` take from the number when they have `count` cards.
+///
+/// The cards of a hand and the borders between the ranks are the two sides of one row:
+/// `r0 <= r1 <= ...` are places among the borders, `s0 <= s1 <= ...`, how many cards come before each
+/// border, are places among the cards. Counted from its other side, the number of the ranks is
+/// `C(N + 12, N) - 1 - C(s0, 1) - C(s1 + 1, 2) - ... - C(s11 + 11, 12)`.
+const fn border_term(rank: usize, count: usize) -> u16 {
+    choose((rank + count) as u32, rank as u32 + 1) as u16
+}
+
+/// The number from which the terms of the borders are taken.
+const fn last_number(size: usize) -> u16 {
+    (choose(size as u32 + 12, size as u32) - 1) as u16
+}
+
+/// The exchanges that sort N planes, `N` being 5, 6 or 7, in as few steps as there can be.
+macro_rules! network {
+    ($n:expr, $exchange:ident) => {
+        match $n {
+            5 => {
+                $exchange!((0, 3)(1, 4)(0, 2)(1, 3)(0, 1)(2, 4)(1, 2)(3, 4)(2, 3));
+            }
+            6 => {
+                $exchange!((0, 5)(1, 3)(2, 4)(1, 2)(3, 4)(0, 3)(2, 5)(0, 1)(2, 3)(4, 5)(1, 2)(3, 4));
+            }
+            _ => {
+                $exchange!((0, 6)(2, 3)(4, 5)(0, 2)(1, 4)(3, 6)(0, 1)(2, 5)(3, 4)(1, 2)(4, 6)(2, 3)(4, 5)(1, 2)(3, 4)(5, 6));
+            }
+        }
+    };
+}
+use network;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By the zero-one principle a network that sorts zeros and ones sorts everything.
+    #[test]
+    fn the_networks_sort() {
+        for size in [5, 6, 7] {
+            for bits in 0..1_u32 << size {
+                let mut list: Vec<u32> = (0..size).map(|i| bits >> i & 1).collect();
+                macro_rules! exchange {
+                    ($(($low:literal, $high:literal))*) => {$(
+                        if list[$low] > list[$high] {
+                            list.swap($low, $high);
+                        }
+                    )*};
+                }
+                network!(size, exchange);
+                assert!(list.is_sorted(), "{size} {bits:b} {list:?}");
+            }
+        }
+    }
+
+    fn tables_find_flushes<const N: usize>() {
+        let (low_nibble, high_nibble) = five_of_a_suit::<N, 16>(4);
+        let (low, high) = five_of_a_suit::<N, 64>(2);
+        let mut distributions = 0;
+        for counts in 0..8_usize.pow(4) {
+            let counts = [0, 3, 6, 9].map(|shift| counts >> shift & 7);
+            if counts.iter().sum::<usize>() != N {
+                continue;
+            }
+            distributions += 1;
+            let code = counts
+                .iter()
+                .zip(CODE)
+                .fold(0_u8, |code, (&count, one)| {
+                    code.wrapping_add(one.wrapping_mul(count as u8))
+                });
+            let suit = counts.iter().position(|&count| count >= 5);
+            let expected = suit.map_or(0, |suit| 1 << suit);
+            let code = usize::from(code);
+            assert_eq!(low_nibble[code % 16] & high_nibble[code / 16], expected);
+            assert_eq!(low[code % 64] & high[(code >> 2) % 64], expected);
+        }
+        assert_eq!(distributions, (N + 1) * (N + 2) * (N + 3) / 6);
+    }
+
+    #[test]
+    fn two_tables_find_every_flush_and_no_other_hand() {
+        tables_find_flushes::<5>();
+        tables_find_flushes::<6>();
+        tables_find_flushes::<7>();
+    }
+
+    #[test]
+    fn ranks_have_one_number_from_either_side() {
+        let hands = [[0, 0, 0, 0, 1, 1, 1], [12, 12, 12, 12, 11, 11, 11], [0, 2, 2, 5, 7, 9, 12]];
+        for mut ranks in hands {
+            ranks.sort_unstable();
+            let from_cards: u16 = (0..7).map(|i| RANK_TERM[i][ranks[i] * 4]).sum();
+            let up_to = |border| ranks.iter().filter(|&&rank| rank <= border).count();
+            let from_borders: u16 = (0..12).map(|border| border_term(border, up_to(border))).sum();
+            assert_eq!(from_cards, last_number(7) - from_borders);
+        }
+    }
+}
