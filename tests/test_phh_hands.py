@@ -114,6 +114,14 @@ def test_hands_that_wait_or_stop_come_back_the_same() -> None:
     assert told.user_fields["_ranking"] == [["p2", "p3"], ["p1"]]
 
 
+def test_a_killed_hand_is_no_fold_even_where_folds_are_refused() -> None:
+    for open_fold in ("allow", "reject", "convert_to_check"):
+        hand = cr.Hand(cr.TableRules(open_fold=open_fold), {2: 50, 4: 50, 9: 50}, seed=1)
+        hand.call(), hand.call(), hand.check(), hand.kill(2), hand.kill(4)
+        told = same(hand)
+        assert told.user_fields["_killed"] == ["p1", "p2"]
+
+
 def test_what_the_format_has_words_for_is_written_in_its_words() -> None:
     hand = cr.Hand(cr.TableRules(small_blind=25, big_blind=50), [1000, 2050], names=["Ann", 'Bob "the cat"'], seed=3)
     hand.raise_to(125), hand.fold()
@@ -156,6 +164,8 @@ def test_what_it_cannot_tell_is_refused() -> None:
         ({"_ranking": [[["p1"]]]}, "_ranking is an array"),
         ({"_ranking": 7}, "_ranking is an array"),
         ({"_unit": "x"}, "_unit"),
+        ({"_killed": ["p4"]}, "_killed is an array"),
+        ({"_killed": 1}, "_killed is an array"),
     ],
 )
 def test_own_fields_are_read_with_doubt(fields: dict[str, Any], message: str) -> None:

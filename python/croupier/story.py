@@ -17,6 +17,7 @@ from croupier.events import (
     Called,
     Checked,
     Folded,
+    Killed,
     Mucked,
     Posted,
     Raised,
@@ -115,6 +116,8 @@ def _play(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Itera
                 board += cards
                 word, said = street.capitalize(), [f"[{_cards(board if cards else ())}]"]
                 continue
+            case Killed(seat):
+                text = f"{who[seat]} is not there and folds"
             case Folded(seat):
                 text = f"{who[seat]} folds"
             case Checked(seat):

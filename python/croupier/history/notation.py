@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     Cards: TypeAlias = tuple[Any, ...]  # of Card and, where a card is not known, UNKNOWN
     Step: TypeAlias = tuple[int, int, Any]
 
-# The verbs of a step. The argument: the total of a wager; the cards of
-# a board (None: not known) or of a hand shown (None: those dealt).
-FOLD, CALL, WAGER, BOARD, SHOW, MUCK = range(6)
+# The verbs of a step; KILL is the fold of a player who is not there, which no text says. The argument:
+# the total of a wager; the cards of a board (None: not known) or of a hand shown (None: those dealt).
+FOLD, CALL, WAGER, BOARD, SHOW, MUCK, KILL = range(7)
 DEALER = -1
 
 # Verbs of the other games of the format: they are grammar, but no hand of hold'em can hold them.

@@ -62,6 +62,15 @@ def button(seat: Any, seats: tuple[int, ...]) -> int:
     return int(seat)
 
 
+def killed(names: Any, seats: tuple[int, ...]) -> set[int]:
+    """`_killed`: the players whose fold was none of their own, for they were not there."""
+    known = _players(seats)
+    try:
+        return {known[name] for name in names}
+    except (KeyError, TypeError):
+        raise HistoryError("_killed is an array of players") from None
+
+
 def ranking(groups: Any, seats: tuple[int, ...]) -> list[list[int]]:
     """`_ranking`: the players at showdown, best first and equals together, where cards are not known."""
     known = _players(seats)

@@ -16,6 +16,7 @@ The format has no word for some of what Croupier knows; fields of its own begin 
 - `_rules`: the options of the table that differ from the usual ones, amounts in units
 - `_posts`: the posts, "p3 dead 1", where the two arrays cannot say them
 - `_first`, `_button`: the player who opens and the seat of the button, where they are not the usual ones
+- `_killed`: the players whose hands were killed, for they were not there
 - `_ranking`: the players at showdown, best first, where their cards are not known
 - `_unit`: what one unit is worth, where the amounts alone would not tell
 """

@@ -14,7 +14,7 @@ from croupier.errors import CroupierError, HistoryError, IllegalAction, NotSuppo
 from croupier.hand import Hand
 from croupier.history import own
 from croupier.history.amounts import MOST, in_units, own_parts, parts_of_one, read_number, read_numbers
-from croupier.history.notation import BOARD, CALL, FOLD, MUCK, WAGER, named, read_actions, told_steps, write_cards
+from croupier.history.notation import BOARD, CALL, FOLD, KILL, MUCK, WAGER, named, read_actions, told_steps, write_cards
 from croupier.history.setup import BETS, PLAYED, VARIANTS, read_seats, set_table
 from croupier.history.writing import ORDER, fields_of
 
@@ -183,6 +183,9 @@ class History:
             self.first = own.player(fields["_first"], seats)
         if "_button" in fields:
             self.button = own.button(fields["_button"], seats)
+        if "_killed" in fields:
+            killed = {seats.index(seat) for seat in own.killed(fields["_killed"], seats)}
+            steps = [(KILL if v == FOLD and p in killed else v, p, x) for v, p, x in steps]
         if seats[0] or seats[-1] != players - 1:  # the file has seat numbers of its own
             steps = [(v, p if p < 0 else seats[p], x) for v, p, x in steps]
             holes = {seats[p]: cards for p, cards in holes.items()}
@@ -242,6 +245,8 @@ class History:
                 elif verb == BOARD:
                     wagered = False
                     hand.deal(argument)
+                elif verb == KILL:
+                    hand.kill(seat)
                 else:
                     self._reveal(hand, verb, seat, argument)
             done = 0

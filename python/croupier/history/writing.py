@@ -74,6 +74,9 @@ def fields_of(hand: Hand, unit: Decimal | int | str = 1) -> dict[str, Any]:
         fields["_first"] = names[started.first]
     if hand.names:
         fields["players"] = [hand.names.get(seat, "") for seat in seats]
+    killed = [names[event.seat] for event in hand.events if isinstance(event, ev.Killed)]
+    if killed:
+        fields["_killed"] = killed
     ranked = [event for event in hand.events if isinstance(event, ev.Ranked)]
     if ranked:
         fields["_ranking"] = [[names[seat] for seat in group] for group in ranked[-1].groups]
