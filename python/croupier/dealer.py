@@ -29,7 +29,9 @@ from croupier.events import (
     Mucked,
     Post,
     Raised,
+    Raked,
     Returned,
+    RunDealt,
     Shown,
     Started,
     Won,
@@ -39,6 +41,7 @@ from croupier.showdown import award, showing_order, who_shows
 
 Hole = tuple[Card, ...]
 Entry = tuple[Any, ...]
+Layer = tuple[int, tuple[int, ...]]  # a pot: its chips, and the positions that may win it
 _BURN = (Burned,)
 
 
@@ -49,6 +52,7 @@ class Dealer:
         "_antes",
         "_awards",
         "_board",
+        "_boards",
         "_dead",
         "_deck",
         "_holes",
@@ -57,6 +61,7 @@ class Dealer:
         "_mucked",
         "_next_card",
         "_round",
+        "_runs",
         "_setup",
         "_stacks",
         "_staked",
@@ -76,6 +81,8 @@ class Dealer:
     _next_card: int
     _street: int
     _board: tuple[Card, ...]
+    _runs: tuple[int, int] | None  # how often the board is run, and on which street that was agreed
+    _boards: tuple[tuple[Card, ...], ...]  # the second and third board
     _holes: tuple[Hole | None, ...]
     _mucked: tuple[int, ...]  # who gave his cards up at showdown
     _stacks: list[int]
@@ -101,6 +108,8 @@ class Dealer:
         self._dead = pot
         self._street = street
         self._board = turned
+        self._boards = ()
+        self._runs = None
         self._holes = known
         self._next_card = 0
         self._mucked = ()
@@ -134,7 +143,7 @@ class Dealer:
                 fill = iter(dealt)
                 dealt = [next(fill) if hole is None else hole for hole in holes]
             self._holes = holes = tuple(dealt)
-        self._log += zip(repeat(HoleDealt), self.seats, holes)  # noqa: B905  as many as there are seats
+        self._log += zip(repeat(HoleDealt), self.seats, holes)
 
     def _begin_round(self, opener: int, opening: Opening | None, pot: int) -> None:
         rules = self.rules
@@ -162,7 +171,7 @@ class Dealer:
             self._staked = list(map(add, staked, bets))
             round.bets = [0] * len(bets)
         if round.contenders == 1:
-            self._pay([0] * len(bets))  # rule 15.1
+            self._pay([[0] * len(bets)], self._layers())  # rule 15.1
         else:
             self._deal_on()
 
@@ -180,15 +189,37 @@ class Dealer:
         game, burn = self.rules.game, self.rules.burn
         while self._round.to_act is None:
             if self._street == game.last:
+                self._run_again()
                 self._showdown()
                 return
             if self._run_out:
                 self._face_up()
+                if self.rules.run_it_twice and self._runs is None:
+                    return  # how often the board is run is for the players to say
             if self._deck is None:
                 return
             at = self._next_card + burn
             self._next_card = at + game.streets[self._street + 1].board
             self._next_street(self._deck[at : self._next_card])
+
+    def _run_again(self) -> None:
+        """Deal the second and the third board from the street on which that was agreed (rule 15.11)."""
+        if self._runs is None or self._deck is None or self._boards:
+            return
+        times, fork = self._runs
+        streets = self.rules.game.streets
+        shared = self._board[: sum(street.board for street in streets[: fork + 1])]
+        for run in range(2, times + 1):
+            board = shared
+            for street in streets[fork + 1 :]:
+                if self.rules.burn:
+                    self._log.append(_BURN)
+                at = self._next_card + self.rules.burn
+                self._next_card = at + street.board
+                cards = self._deck[at : self._next_card]
+                self._log.append((RunDealt, run, street.name, cards))
+                board += cards
+            self._boards += (board,)
 
     @property
     def _run_out(self) -> bool:
@@ -200,7 +231,7 @@ class Dealer:
     def _alive(self) -> list[int]:
         return [p for p, alive in enumerate(self._live) if alive]
 
-    def _layers(self) -> list[tuple[int, tuple[int, ...]]]:
+    def _layers(self) -> list[Layer]:
         """The pots of the closed rounds, main first, and who may win each (rule 14.3)."""
         return _core.side_pots(self._staked, list(map(not_, self._live)), self._antes, self._dead)
 
@@ -219,7 +250,7 @@ class Dealer:
     def _shown(self) -> set[int]:
         return {self.seats.index(entry[1]) for entry in self._log if entry[0] is Shown}
 
-    def _showing_order(self, pots: list[tuple[int, tuple[int, ...]]]) -> list[int]:
+    def _showing_order(self, pots: list[Layer]) -> list[int]:
         """Who shows first, by what was done on the last street (rules 17.2 to 17.5)."""
         rules, live = self.rules, self._alive()
         acts = self._last_street_acts()
@@ -264,15 +295,17 @@ class Dealer:
         up = self._face_up()
         pots = self._layers()
         if self._deck is not None:
-            strengths = _core.strengths(self._board, self._holes)
+            strengths = [_core.strengths(board, self._holes) for board in (self._board, *self._boards)]
         elif self._decided(pots):
             # A claimant whose cards are unknown has no rival left: any strength will do.
-            strengths = self._told_strengths()
+            strengths = [self._told_strengths()]
         else:
             return
-        if not up:
-            self._show_or_muck(pots, strengths)
-        self._pay(strengths, pots)
+        for p in self._mucked:
+            for of_board in strengths:
+                of_board[p] = 0
+        if up or self._show_or_muck(pots, strengths[0]):
+            self._pay(strengths, pots)
 
     def _claims(self) -> list[Hole | None]:
         """The hole cards that claim a pot, by position; None without a claim, or for unknown cards."""
@@ -281,7 +314,7 @@ class Dealer:
             claims[p] = None
         return claims
 
-    def _decided(self, pots: list[tuple[int, tuple[int, ...]]]) -> bool:
+    def _decided(self, pots: list[Layer]) -> bool:
         """Whether every pot with more than one claimant can be decided by known cards."""
         claims, board_known = self._claims(), len(self._board) == self.rules.game.board
         rivals = [[p for p in pot if p not in self._mucked] for _, pot in pots]
@@ -293,28 +326,54 @@ class Dealer:
             return alone
         return [max(pair) for pair in zip(_core.strengths(self._board, self._claims()), alone, strict=True)]
 
-    def _show_or_muck(self, pots: list[tuple[int, tuple[int, ...]]], strengths: list[int]) -> None:
-        """In turn each shows a hand that is not beaten, and mucks another (rules 17.2, 17.6)."""
-        log, holes, seats, reveal_all = self._log, self._holes, self.seats, self.rules.reveal == "all"
-        order = self._showing_order(pots)
-        told: set[int] = set()
-        if self._deck is None:
-            claims, told = self._claims(), self._shown()
-            order = [p for p in order if claims[p]]
-        for p, up in who_shows(order, dict(enumerate(strengths)), [pot for _, pot in pots]).items():
-            if p not in told:
-                log.append((Shown, seats[p], holes[p]) if up or reveal_all else (Mucked, seats[p]))
+    def _show_or_muck(self, pots: list[Layer], strengths: list[int]) -> bool:
+        """In turn each shows a hand that is not beaten, and mucks another; False while somebody is asked.
 
-    def _pay(self, strengths: list[int], pots: list[tuple[int, tuple[int, ...]]] | None = None) -> None:
-        """Divide the pots and put the chips on the winners' stacks (rules 15.2, 15.3)."""
+        Rules 17.2, 17.6 and 17.9.
+        """
+        rules, log, holes, seats = self.rules, self._log, self._holes, self.seats
+        order = self._showing_order(pots)
+        asks_all, asks = rules.allow_muck_winner, rules.reveal == "ask"
+        done: set[int] = set()
+        if self._deck is None:
+            claims, asks_all, asks = self._claims(), False, False
+            order = [p for p in order if claims[p]]
+        if self._deck is None or asks or asks_all:
+            done = self._shown()
+            order = [p for p in order if p not in self._mucked]
+        for p, up in who_shows(order, dict(enumerate(strengths)), [pot for _, pot in pots]).items():
+            if p in done:
+                continue
+            if asks_all and len(order) == 1:
+                return True  # rule 17.10: the last one wins without showing
+            if asks_all or (asks and not up):
+                return False
+            log.append((Shown, seats[p], holes[p]) if up or rules.reveal == "all" else (Mucked, seats[p]))
+        return True
+
+    def _pay(self, strengths: list[list[int]], pots: list[Layer]) -> None:
+        """Take the rake, divide the pots by boards and among the best hands, and pay (rules 15, 16)."""
         rules = self.rules
-        awards = award(
-            self._layers() if pots is None else pots,
-            strengths,
-            unit=rules.unit,
-            per_hand=rules.odd_chip_scope == "per_hand",
-        )
+        if rules.rake is not None:
+            pots = self._raked(pots)
+        served: set[int] | None = set() if rules.odd_chip_scope == "per_hand" else None
+        awards: list[tuple[int, int, int]] = []
+        if len(strengths) == 1:
+            awards = award(pots, strengths[0], unit=rules.unit, served=served)
+        else:
+            shares = [_core.split(amount, len(strengths), rules.unit) for amount, _ in pots]
+            for run, of_board in enumerate(strengths):
+                parts = [(share[run], pot) for share, (_, pot) in zip(shares, pots, strict=True)]
+                awards += award(parts, of_board, unit=rules.unit, served=served)
         for pot, p, chips in awards:
             self._stacks[p] += chips
             self._log.append((Won, self.seats[p], chips, pot))
         self._awards = tuple(awards)
+
+    def _raked(self, pots: list[Layer]) -> list[Layer]:
+        """The pots less the house's commission (rule 16.3)."""
+        amounts = [amount for amount, _ in pots]
+        rule = self.rules.rake
+        rakes = rule.take(amounts, players=len(self.seats), flop=self._street > 0, unit=self.rules.unit)
+        self._log += [(Raked, rake, pot) for pot, rake in enumerate(rakes) if rake]
+        return [(amount - rake, pot) for rake, (amount, pot) in zip(rakes, pots, strict=True)]

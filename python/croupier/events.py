@@ -227,6 +227,39 @@ class Ranked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RanIt(Event):
+    """The rest of the board is dealt so many times, by consent (rule 15.11)."""
+
+    times: int
+
+    def tell(self, who: Callable[[int], str]) -> str:
+        return f"the board is run {('once', 'twice', 'three times')[self.times - 1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class RunDealt(Event):
+    """A street of the second or third board (rule 15.11)."""
+
+    run: int
+    street: str
+    cards: tuple[Card, ...]
+
+    def tell(self, who: Callable[[int], str]) -> str:
+        return f"board {self.run}, {self.street}: {_cards(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Raked(Event):
+    """The house takes its commission from a pot (rule 16)."""
+
+    amount: int
+    pot: int
+
+    def tell(self, who: Callable[[int], str]) -> str:
+        return f"the house takes {self.amount} from {_pot(self.pot)}"
+
+
+@dataclass(frozen=True, slots=True)
 class Won(Event):
     """Chips from one pot; 0 is the main pot (rule 15)."""
 
@@ -235,7 +268,11 @@ class Won(Event):
     pot: int
 
     def tell(self, who: Callable[[int], str]) -> str:
-        return f"{who(self.seat)} wins {self.amount} from {f'side pot {self.pot}' if self.pot else 'the main pot'}"
+        return f"{who(self.seat)} wins {self.amount} from {_pot(self.pot)}"
+
+
+def _pot(pot: int) -> str:
+    return f"side pot {pot}" if pot else "the main pot"
 
 
 def _all_in(all_in: bool) -> str:

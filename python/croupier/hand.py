@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from croupier.betting import LegalActions, whole
+from croupier.betting import whole
 from croupier.blinds import checked, ordinary_posts
 from croupier.cards import UNKNOWN, Card, parse_cards
 from croupier.dealer import Dealer, Entry
@@ -27,19 +27,19 @@ from croupier.events import (
     Mucked,
     Post,
     Raised,
+    RanIt,
     Ranked,
-    Returned,
     Shown,
 )
-from croupier.pots import Pot
 from croupier.rules import TableRules
+from croupier.state import State
 from croupier.view import view
 
 _WORDS = {"fold": "fold", "check": "check", "call": "call", "allin": "all_in", "all-in": "all_in", "all_in": "all_in"}
 _WAGERS = {"bet": "bet", "raise": "raise_to", "wager": "wager"}
 
 
-class Hand(Dealer):
+class Hand(State):
     """One hand of Texas hold'em.
 
     `stacks` is a sequence (seats 0, 1, ... clockwise) or {seat: chips}; `button` the button's seat,
@@ -59,7 +59,7 @@ class Hand(Dealer):
     {0: -1, 1: -2, 2: 3}
     """
 
-    __slots__ = ("names", "seed")
+    __slots__ = ()
 
     def __init__(
         self,
@@ -140,6 +140,12 @@ class Hand(Dealer):
             self.check()
         else:
             self._done((Folded, self.seats[self._round.fold()]))
+
+    def kill(self, seat: int | None = None) -> None:
+        """Fold for a player who is not there, which no house refuses (rules 3.12, 4.13)."""
+        if seat is not None:
+            self._check_turn(seat)
+        self._done((Killed, self.seats[self._round.fold(killed=True)]))
 
     def check(self, seat: int | None = None) -> None:
         """Check: pass without a bet (rule 7.1)."""
@@ -234,23 +240,12 @@ class Hand(Dealer):
                 self.muck(seat)
             case Ranked(groups):
                 self.settle(groups)
+            case RanIt(times):
+                self.run_it(times)
             case _:
                 raise IllegalAction(f"{action!r} is no action")
 
     # What is told of a hand whose deck is unknown
-
-    @property
-    def waiting(self) -> str | None:
-        """What a hand with an unknown deck waits for: "board", "show", "ranking", or None."""
-        if self._awards is not None or self._round.to_act is not None:
-            return None
-        if self._street < self.rules.game.last:
-            return "board"
-        known = len(self._board) == self.rules.game.board
-        return "show" if known and any(self._holes[p] is None for p in self._alive()) else "ranking"
-
-    def _wants(self) -> str:
-        return f"the hand waits for {'a ranking' if self.waiting == 'ranking' else f'a {self.waiting}'}"
 
     def deal(self, cards: Any = None) -> None:
         """Deal the next street's board cards; None leaves them unknown (rule 5.2)."""
@@ -299,10 +294,10 @@ class Hand(Dealer):
         self._deal_on()
 
     def _claimant(self, seat: int) -> int:
-        if self._deck is not None:
-            raise NotNow("the dealer of this hand knows the cards")
         if self._awards is not None:
             raise NotNow("the hand is over")
+        if self._deck is not None and seat != self.to_show:
+            raise NotNow(f"seat {seat!r} is not asked to show")
         if seat not in self.seats or not self._live[self.seats.index(seat)]:
             raise NotNow(f"seat {seat!r} is not in the hand")
         p = self.seats.index(seat)
@@ -310,11 +305,31 @@ class Hand(Dealer):
             raise NotNow(f"seat {seat} has mucked")
         return p
 
-    @property
-    def _betting_is_over(self) -> bool:
-        if self._awards is not None or self._round.to_act is not None:
-            return False
-        return self._run_out or self._street == self.rules.game.last
+    def run_it(self, times: int) -> None:
+        """Run the rest of the board once, twice or three times, as all players left agree (rule 15.11)."""
+        if self.waiting != "runs":
+            raise NotNow("the board is run more than once only before an all-in run-out (rule 15.11)")
+        times = whole(times)
+        if not 1 <= times <= 3:
+            raise IllegalAction(f"a board is run one to three times, not {times} (rule 15.11)")
+        needed = times * cards_needed(self.rules, 0, self._street)
+        if self._next_card + needed > len(self._deck or ()):
+            raise SetupError(f"the deck has too few cards to run the board {times} times")
+        self._runs = times, self._street
+        self._log.append((RanIt, times))
+        self._deal_on()
+
+    def ask_to_see(self, seat: int) -> None:
+        """A caller who kept or tabled his cards sees the river aggressor's mucked hand (rule 17.11)."""
+        if not self.rules.request_to_see or self._awards is None:
+            raise NotNow("nobody may ask to see a hand now (rule 17.11)")
+        acts = self._last_street_acts()
+        aggressor = next((who for kind, who, *_ in acts if kind is Bet or kind is Raised), None)
+        mucked = {who for kind, who, *_ in self._log if kind is Mucked}
+        callers = {who for kind, who, *_ in acts if kind is Called} - mucked
+        if aggressor not in mucked or seat not in callers or not self._live[self._position(seat)]:
+            raise NotNow(f"seat {seat!r} has nothing to ask for (rule 17.11)")
+        self._log.append((Shown, aggressor, self._holes[self._position(aggressor)]))
 
     def settle(self, ranking: Iterable[Iterable[int]]) -> None:
         """Pay the hand by a ranking of seats, best first, equals together; missing streets stay unknown.
@@ -337,118 +352,7 @@ class Hand(Dealer):
         for strength, group in enumerate(reversed(groups), 1):
             for seat in group:
                 strengths[self.seats.index(seat)] = strength
-        self._pay(strengths)
-
-    # What anyone may ask
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat whose turn it is, or None."""
-        p = self._round.to_act
-        return None if p is None else self.seats[p]
-
-    @property
-    def legal(self) -> LegalActions:
-        """What the player to act may do, and why he may not raise (rule 7.11)."""
-        round = self._round
-        return round._legal or round.judge()
-
-    @property
-    def street(self) -> str:
-        """The name of the street: preflop, flop, turn or river."""
-        return self.rules.game.streets[self._street].name
-
-    @property
-    def board(self) -> tuple[Card, ...]:
-        """The known board cards in dealt order."""
-        return self._board
-
-    def hole(self, seat: int) -> tuple[Card, ...]:
-        """A player's hole cards in dealt order; empty while unknown."""
-        return self._holes[self._position(seat)] or ()
-
-    def _position(self, seat: int) -> int:
-        if seat not in self.seats:
-            raise SetupError(f"no player in seat {seat!r}")
-        return self.seats.index(seat)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the pots are paid."""
-        return self._awards is not None
-
-    @property
-    def stacks(self) -> dict[int, int]:
-        """The chips behind, by seat."""
-        return dict(zip(self.seats, self._stacks, strict=True))
-
-    @property
-    def starting_stacks(self) -> dict[int, int]:
-        """The chips at the start, before any post, by seat."""
-        return dict(zip(self.seats, self._start, strict=True))
-
-    @property
-    def posts(self) -> tuple[Post, ...]:
-        """What was owed before the cards, in nominal amounts (rule 3.3); `events` tell what was paid."""
-        return self._setup[0]
-
-    @property
-    def bets(self) -> dict[int, int]:
-        """The live chips put in during this round, by seat."""
-        return dict(zip(self.seats, self._round.bets, strict=True))
-
-    @property
-    def in_hand(self) -> tuple[int, ...]:
-        """The seats that have not folded."""
-        return tuple(self.seats[p] for p in self._alive())
-
-    @property
-    def pots(self) -> tuple[Pot, ...]:
-        """The pots of the closed rounds, main first; none once they are paid (rules 14.3, 14.4)."""
-        return () if self._awards is not None else self._pots()
-
-    def _pots(self) -> tuple[Pot, ...]:
-        return tuple(Pot(amount, tuple(self.seats[p] for p in pot)) for amount, pot in self._layers())
-
-    @property
-    def pot(self) -> int:
-        """All chips in the middle, the bets of this round among them; 0 once they are paid."""
-        if self._awards is not None:
-            return 0
-        return sum(self._staked) + sum(self._antes) + self._dead + sum(self._round.bets)
-
-    @property
-    def awards(self) -> tuple[tuple[Pot, dict[int, int]], ...]:
-        """Each pot as it was paid, main first, with the chips its winners got."""
-        if self._awards is None:
-            return ()
-        return tuple(
-            (pot, {self.seats[p]: chips for at, p, chips in self._awards if at == index})
-            for index, pot in enumerate(self._pots())
-        )
-
-    @property
-    def payouts(self) -> dict[int, int]:
-        """The chips won from the pots so far, by seat, without uncalled chips that came back."""
-        won = dict.fromkeys(self.seats, 0)
-        for _, p, chips in self._awards or ():
-            won[self.seats[p]] += chips
-        return won
-
-    @property
-    def returns(self) -> list[tuple[int, int]]:
-        """The uncalled chips that went back, as (seat, chips) in order (rule 14.1)."""
-        return [(entry[1], entry[2]) for entry in self._log if entry[0] is Returned]
-
-    @property
-    def net(self) -> dict[int, int]:
-        """What each seat has now, less what it started with."""
-        return {seat: self._stacks[p] - self._start[p] for p, seat in enumerate(self.seats)}
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that happened, in order; together the whole hand."""
-        return tuple(kind(*values) for kind, *values in self._log)
+        self._pay([strengths], self._layers())
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What `seat` may know, or the public for None, ready for JSON (rules 2.5, 2.7, 17.8)."""
@@ -503,7 +407,7 @@ class Hand(Dealer):
         return f"<Hand: {self.street}, pot {self.pot}, {state}>"
 
 
-_SLOTS = (*Dealer.__slots__, *Hand.__slots__)
+_SLOTS = (*Dealer.__slots__, *State.__slots__)
 
 
 def _named(names: Mapping[int, str] | Sequence[str] | None, seats: tuple[int, ...]) -> dict[int, str] | None:

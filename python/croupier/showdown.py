@@ -80,19 +80,22 @@ def _contested(pots: Iterable[Iterable[Player]]) -> list[tuple[Player, ...]]:
 
 
 def award(
-    pots: Sequence[tuple[int, Sequence[int]]], strengths: Sequence[int], *, unit: int = 1, per_hand: bool = False
+    pots: Sequence[tuple[int, Sequence[int]]],
+    strengths: Sequence[int],
+    *,
+    unit: int = 1,
+    served: set[int] | None = None,
 ) -> list[tuple[int, int, int]]:
     """Divide each pot among its best hands: (pot, position, chips), the last side pot first.
 
     `pots` are (amount, eligible positions), main first; positions count clockwise from the button's
-    left, and so do the odd units, one each (rules 15.2, 15.3, 15.6). With `per_hand` a player who
-    had an odd unit of another pot comes last for the next (rule 15.7).
+    left, and so do the odd units, one each (rules 15.2, 15.3, 15.6). Whoever is in `served` has had an
+    odd unit in this hand and comes last for the next; the set is kept up to date (rule 15.7).
 
     >>> award([(101, (0, 1)), (51, (0, 1))], [7, 7])
     [(1, 0, 26), (1, 1, 25), (0, 0, 51), (0, 1, 50)]
     """
     awards = []
-    served: set[int] = set()
     for pot in range(len(pots) - 1, -1, -1):
         amount, eligible = pots[pot]
         if len(eligible) == 1:  # rule 14.7
@@ -104,7 +107,7 @@ def award(
             awards.append((pot, winners[0], amount))
             continue
         first, rest = winners[0], amount % unit  # rule 15.10
-        if per_hand:
+        if served is not None:
             winners.sort(key=lambda p: (p in served, p))
             served.update(winners[: amount // unit % len(winners)])
         shares = dict(zip(winners, _core.split(amount - rest, len(winners), unit), strict=True))

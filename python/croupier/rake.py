@@ -1,0 +1,90 @@
+"""The house's commission: what is taken from each pot before it is divided (rule 16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from croupier.errors import RulesError
+
+
+@dataclass(frozen=True)
+class Rake:
+    """A percentage of each pot, up to a cap for the whole hand.
+
+    `percent` is an int, a Fraction, a Decimal or a text such as "4.5"; `cap` the most for one hand, or
+    {players dealt in: cap}, of which the entry for the largest number not above theirs counts, or None.
+    Without a flop nothing is taken under `no_flop_no_drop`. Amounts are multiples of `unit` (None: the
+    table's), rounded by "floor" or "half_even". `basis` is "per_pot", main pot first, or "total", taken
+    from the main pot first. Raises `RulesError` for anything else (rules 16.1, 16.2).
+
+    >>> Rake(5, cap=20).take([270, 300])
+    [13, 7]
+    >>> Rake("2.5", cap={2: 1, 6: 3}).take([200], players=4)
+    [1]
+    """
+
+    percent: Fraction
+    cap: int | Mapping[int, int] | None = None
+    no_flop_no_drop: bool = True
+    unit: int | None = None
+    basis: str = "per_pot"
+    rounding: str = "floor"
+
+    def __post_init__(self) -> None:
+        percent: object = self.percent
+        if isinstance(percent, bool) or not isinstance(percent, (int, Fraction, Decimal, str)):
+            raise RulesError(f"a rake's percentage is exact: an int, a Fraction, a Decimal or a text, not {percent!r}")
+        try:
+            exact = Fraction(percent)
+        except (ValueError, ZeroDivisionError, OverflowError):
+            raise RulesError(f"{percent!r} is no percentage (rule 16.1)") from None
+        if not 0 <= exact <= 100:
+            raise RulesError(f"a rake is 0 to 100 percent, not {percent} (rule 16.1)")
+        object.__setattr__(self, "percent", exact)
+        caps = self.cap.values() if isinstance(self.cap, Mapping) else () if self.cap is None else (self.cap,)
+        units = () if self.unit is None else (self.unit,)
+        for name, amounts, least in (("cap", caps, 0), ("unit", units, 1)):
+            if not all(isinstance(amount, int) and amount is not True and amount >= least for amount in amounts):
+                raise RulesError(f"the {name} of a rake is a whole number of chips, at least {least} (rule 16.2)")
+        if self.basis not in ("per_pot", "total"):
+            raise RulesError(f"the basis of a rake is 'per_pot' or 'total', not {self.basis!r} (rule 16.2)")
+        if self.rounding not in ("floor", "half_even"):
+            raise RulesError(f"a rake is rounded by 'floor' or 'half_even', not {self.rounding!r} (rule 16.2)")
+
+    def __hash__(self) -> int:
+        return hash((self.percent, self.no_flop_no_drop, self.unit, self.basis, self.rounding))
+
+    def take(self, pots: Sequence[int], *, players: int = 2, flop: bool = True, unit: int = 1) -> list[int]:
+        """Return what is taken from each pot, main first (rules 16.2, 16.3).
+
+        `players` were dealt in; `flop` says whether one was dealt; `unit` is the table's.
+        """
+        if self.no_flop_no_drop and not flop:
+            return [0] * len(pots)
+        step = self.unit or unit
+        room = self._cap(players)
+        amounts = pots if self.basis == "per_pot" else [sum(pots)]
+        rakes = []
+        for amount in amounts:
+            share = self.percent * amount / 100 / step
+            rake = (share.__floor__() if self.rounding == "floor" else round(share)) * step
+            if room is not None:
+                rake = min(rake, room)
+                room -= rake
+            rakes.append(rake)
+        if self.basis == "per_pot":
+            return rakes
+        left, taken = rakes[0], []
+        for pot in pots:
+            taken.append(min(left, pot))
+            left -= taken[-1]
+        return taken
+
+    def _cap(self, players: int) -> int | None:
+        if not isinstance(self.cap, Mapping):
+            return self.cap
+        counts = [count for count in self.cap if count <= players]
+        return self.cap[max(counts)] if counts else None

@@ -1,0 +1,179 @@
+"""What anyone may ask of a hand: whose turn, which chips where, what was won.
+
+Players are named by their seats. Nothing here changes anything; what one player may know of it is in
+`view.py`.
+"""
+
+from __future__ import annotations
+
+from croupier.betting import LegalActions
+from croupier.cards import Card
+from croupier.dealer import Dealer
+from croupier.errors import SetupError
+from croupier.events import Event, Post, Raked, Returned
+from croupier.pots import Pot
+
+
+class State(Dealer):
+    """The questions that a hand answers."""
+
+    __slots__ = ("names", "seed")
+
+    names: dict[int, str] | None
+    seed: int | None
+
+    # Whose turn
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose turn it is, or None."""
+        p = self._round.to_act
+        return None if p is None else self.seats[p]
+
+    @property
+    def legal(self) -> LegalActions:
+        """What the player to act may do, and why he may not raise (rule 7.11)."""
+        round = self._round
+        return round._legal or round.judge()
+
+    @property
+    def street(self) -> str:
+        """The name of the street: preflop, flop, turn or river."""
+        return self.rules.game.streets[self._street].name
+
+    @property
+    def board(self) -> tuple[Card, ...]:
+        """The known board cards in dealt order."""
+        return self._board
+
+    @property
+    def boards(self) -> tuple[tuple[Card, ...], ...]:
+        """The board, and those of further runs (rule 15.11)."""
+        return (self._board, *self._boards)
+
+    def hole(self, seat: int) -> tuple[Card, ...]:
+        """A player's hole cards in dealt order; empty while unknown."""
+        return self._holes[self._position(seat)] or ()
+
+    def _position(self, seat: int) -> int:
+        if seat not in self.seats:
+            raise SetupError(f"no player in seat {seat!r}")
+        return self.seats.index(seat)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the pots are paid."""
+        return self._awards is not None
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """The chips behind, by seat."""
+        return dict(zip(self.seats, self._stacks, strict=True))
+
+    @property
+    def starting_stacks(self) -> dict[int, int]:
+        """The chips at the start, before any post, by seat."""
+        return dict(zip(self.seats, self._start, strict=True))
+
+    @property
+    def posts(self) -> tuple[Post, ...]:
+        """What was owed before the cards, in nominal amounts (rule 3.3); `events` tell what was paid."""
+        return self._setup[0]
+
+    @property
+    def bets(self) -> dict[int, int]:
+        """The live chips put in during this round, by seat."""
+        return dict(zip(self.seats, self._round.bets, strict=True))
+
+    @property
+    def in_hand(self) -> tuple[int, ...]:
+        """The seats that have not folded."""
+        return tuple(self.seats[p] for p in self._alive())
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """The pots of the closed rounds, main first; none once they are paid (rules 14.3, 14.4)."""
+        return () if self._awards is not None else self._pots()
+
+    def _pots(self) -> tuple[Pot, ...]:
+        return tuple(Pot(amount, tuple(self.seats[p] for p in pot)) for amount, pot in self._layers())
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle, the bets of this round among them; 0 once they are paid."""
+        if self._awards is not None:
+            return 0
+        return sum(self._staked) + sum(self._antes) + self._dead + sum(self._round.bets)
+
+    @property
+    def awards(self) -> tuple[tuple[Pot, dict[int, int]], ...]:
+        """Each pot as it was paid, main first, with the chips its winners got."""
+        if self._awards is None:
+            return ()
+        return tuple((pot, self._won(index)) for index, pot in enumerate(self._pots()))
+
+    def _won(self, pot: int | None = None) -> dict[int, int]:
+        won: dict[int, int] = {}
+        for at, p, chips in self._awards or ():
+            if pot is None or at == pot:
+                won[self.seats[p]] = won.get(self.seats[p], 0) + chips
+        return won
+
+    @property
+    def payouts(self) -> dict[int, int]:
+        """The chips won from the pots so far, by seat, without uncalled chips that came back."""
+        return dict.fromkeys(self.seats, 0) | self._won()
+
+    @property
+    def rake(self) -> int:
+        """What the house has taken (rule 16)."""
+        return sum(entry[1] for entry in self._log if entry[0] is Raked)
+
+    @property
+    def returns(self) -> list[tuple[int, int]]:
+        """The uncalled chips that went back, as (seat, chips) in order (rule 14.1)."""
+        return [(entry[1], entry[2]) for entry in self._log if entry[0] is Returned]
+
+    @property
+    def net(self) -> dict[int, int]:
+        """What each seat has now, less what it started with."""
+        return {seat: self._stacks[p] - self._start[p] for p, seat in enumerate(self.seats)}
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order; together the whole hand."""
+        return tuple(kind(*values) for kind, *values in self._log)
+
+    @property
+    def waiting(self) -> str | None:
+        """What the hand waits for when nobody is to act: "board", "show", "ranking", "runs", or None.
+
+        The first three are for a hand with an unknown deck: `deal`, `show` and `settle`. "show" is also
+        a player's choice to show or `muck` (rule 17.6), "runs" the players' to `run_it` (rule 15.11).
+        """
+        if self._awards is not None or self._round.to_act is not None:
+            return None
+        if self._deck is not None:
+            return "show" if self._street == self.rules.game.last else "runs"
+        if self._street < self.rules.game.last:
+            return "board"
+        known = len(self._board) == self.rules.game.board
+        return "show" if known and any(self._holes[p] is None for p in self._alive()) else "ranking"
+
+    def _wants(self) -> str:
+        wants = {"board": "a board", "show": "a show", "ranking": "a ranking", "runs": "how often the board is run"}
+        return f"the hand waits for {wants[self.waiting or 'show']}"
+
+    @property
+    def _betting_is_over(self) -> bool:
+        if self._awards is not None or self._round.to_act is not None:
+            return False
+        return self._run_out or self._street == self.rules.game.last
+
+    @property
+    def to_show(self) -> int | None:
+        """The seat that may show or muck, where the rules leave him the choice (rules 17.6, 17.9)."""
+        if self._deck is None or self.waiting != "show":
+            return None
+        done = {*self._shown(), *self._mucked}
+        return next(self.seats[p] for p in self._showing_order(self._layers()) if p not in done)
