@@ -448,6 +448,15 @@ def test_rule_17_9_is_not_for_histories_who_mucks_the_best_hand_loses() -> None:
     assert isinstance(again, History) and again.replay().payouts == {0: 0, 1: 4}
 
 
+def test_a_loser_who_showed_has_shown() -> None:
+    hands = "d dh p1 AsKs, d dh p2 7c2d"
+    shown = heads_up(f"{hands}, {CHECKED}, p1 sm -, p2 sm -").replay()
+    assert [str(event) for event in shown.events[-3:-1]] == ["seat 0 shows As Ks", "seat 1 shows 7c 2d"]
+    for shows in ("p1 sm -, p2 sm", "p1 sm -", ""):
+        mucked = heads_up(f"{hands}, {CHECKED}, {shows}").replay()
+        assert [str(event) for event in mucked.events[-3:-1]] == ["seat 0 shows As Ks", "seat 1 mucks"]
+
+
 def test_in_a_run_out_hands_are_shown_before_the_board() -> None:
     told = heads_up("p2 cbr 100, p1 cc, p1 sm AsKs, p2 sm 7c2d, d db 3c3d9h, d db Jc, d db 4d")
     assert told.replay().stacks == {0: 200, 1: 0}

@@ -104,6 +104,13 @@ def read_actions(
     return steps, holes
 
 
+def everybody_shows(steps: Sequence[Step]) -> bool:
+    """Whether the hand ends with shows and nobody mucks: then losers are seen too (rule 17.6, `reveal`)."""
+    if len(steps) < 2 or steps[-1][0] != SHOW or steps[-2][0] != SHOW:
+        return False
+    return all(verb != MUCK for verb, _, _ in steps)
+
+
 def named(number: int, text: str) -> str:
     """Name an action in a message, on one line and not too long."""
     return f"action {number} {text if len(text) <= 60 else text[:57] + '...'!r}"

@@ -14,7 +14,19 @@ from croupier.errors import CroupierError, HistoryError, IllegalAction, NotSuppo
 from croupier.hand import Hand
 from croupier.history import own
 from croupier.history.amounts import MOST, in_units, own_parts, parts_of_one, read_number, read_numbers
-from croupier.history.notation import BOARD, CALL, FOLD, KILL, MUCK, WAGER, named, read_actions, told_steps, write_cards
+from croupier.history.notation import (
+    BOARD,
+    CALL,
+    FOLD,
+    KILL,
+    MUCK,
+    WAGER,
+    everybody_shows,
+    named,
+    read_actions,
+    told_steps,
+    write_cards,
+)
 from croupier.history.setup import BETS, PLAYED, VARIANTS, read_seats, set_table
 from croupier.history.writing import ORDER, fields_of
 
@@ -174,7 +186,15 @@ class History:
         if any(owed) and not fields.get("ante_trimming_status", False):
             payers = owed[::-1] if players == 2 else owed
             pooled = any(stack < ante for stack, ante in zip(stacks, payers, strict=True))
-        self.rules, self.posts = set_table(self.variant, seats, tuple(owed), tuple(blinds_owed), tuple(least), pooled)
+        self.rules, self.posts = set_table(
+            self.variant,
+            seats,
+            tuple(owed),
+            tuple(blinds_owed),
+            tuple(least),
+            pooled,
+            everybody_shows(steps),
+        )
         if "_rules" in fields:
             self.rules = own.rules(self.rules, fields["_rules"])
         if "_posts" in fields:

@@ -43,11 +43,13 @@ def set_table(
     blinds: tuple[int, ...],
     bets: tuple[int, ...],
     pooled: bool = False,
+    revealed: bool = False,
 ) -> tuple[TableRules, tuple[Post, ...]]:
     """Read the two arrays, in the order of the file.
 
     `bets` is the minimum bet, or the two bets of fixed limit. `pooled` says that somebody is short of
-    his ante and may yet win the whole of the others' (the format's `ante_trimming_status = false`).
+    his ante and may yet win the whole of the others' (the format's `ante_trimming_status = false`),
+    `revealed` that losers show their hands as well.
     """
     players = len(seats)
     if players == 2:
@@ -86,6 +88,8 @@ def set_table(
             options["big_bet"] = bets[1]
     elif bets[0] != big_blind:
         options["min_bets"] = bets * 4
+    if revealed:
+        options["reveal"] = "all"
     if pooled:
         options["short_post_order"] = "ante_first"
     if len(payers) == 1 and payers[0] in (big, players - 1):

@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from croupier import events as ev
 from croupier.errors import HistoryError, NotSupported, RulesError
-from croupier.history.notation import write_cards
+from croupier.history.notation import everybody_shows, read_actions, write_cards
 from croupier.history.own import NULLABLE
 from croupier.history.setup import BETS, set_table
 
@@ -63,9 +63,10 @@ def fields_of(hand: Hand, unit: Decimal | int | str = 1) -> dict[str, Any]:
         raise NotSupported("a history tells a hand from its posts on, not one that begins in the middle")
     seats = hand.seats
     names = {seat: f"p{number}" for number, seat in enumerate(seats, 1)}
-    fields = _table(hand, names, money)
+    actions = list(_actions(hand.events, names, money))
+    fields = _table(hand, names, money, everybody_shows(read_actions(actions, len(seats), [])[0]))
     fields["starting_stacks"] = [money(hand.starting_stacks[seat]) for seat in seats]
-    fields["actions"] = list(_actions(hand.events, names, money))
+    fields["actions"] = actions
     if seats != tuple(range(len(seats))):
         fields["seats"] = list(seats)
     if hand.button != seats[-1]:
@@ -87,7 +88,7 @@ def fields_of(hand: Hand, unit: Decimal | int | str = 1) -> dict[str, Any]:
     return in_order(fields)
 
 
-def _table(hand: Hand, names: dict[int, str], money: Callable[[int], Any]) -> dict[str, Any]:
+def _table(hand: Hand, names: dict[int, str], money: Callable[[int], Any], revealed: bool) -> dict[str, Any]:
     """The variant, the two arrays and the bets; `_rules` and `_posts` where they do not say it all."""
     rules, seats = hand.rules, hand.seats
     posts = [post for post in hand.posts if post.amount]
@@ -105,10 +106,10 @@ def _table(hand: Hand, names: dict[int, str], money: Callable[[int], Any]) -> di
     if len(seats) == 2:
         rows = [row[::-1] for row in rows]
     try:
-        told_rules, told_posts = set_table(variant, seats, rows[0], rows[1], bets, pooled)
+        told_rules, told_posts = set_table(variant, seats, rows[0], rows[1], bets, pooled, revealed)
     except RulesError:  # no table has such blinds: the arrays are the usual ones, and `_posts` has its word
         rows = [(0,) * len(seats), (rules.small_blind, rules.big_blind, *(0,) * (len(seats) - 2))]
-        told_rules, told_posts = set_table(variant, seats, rows[0], rows[1], bets)
+        told_rules, told_posts = set_table(variant, seats, rows[0], rows[1], bets, False, revealed)
     fields: dict[str, Any] = {"variant": variant, "ante_trimming_status": trimmed}
     fields["antes"], fields["blinds_or_straddles"] = [list(map(money, row)) for row in rows]
     fields |= dict(zip(BETS[variant], map(money, bets), strict=True))
