@@ -43,7 +43,7 @@ class Opening(NamedTuple):
     `bets` are the live chips by position; `price` what is to be matched, `increment` the minimum
     raise over it, `level` the last full wager (0 where a short big blind has yet to be completed) and
     `floor` what raises are measured from if the price is below it. `small_blinds` and `big_blinds`
-    say who posted how much of each, for the pot-limit count.
+    say who posted how much of each, for the pot-limit count; `straddler` is heard last.
     """
 
     bets: tuple[int, ...]
@@ -53,6 +53,7 @@ class Opening(NamedTuple):
     floor: int
     small_blinds: dict[int, int]
     big_blinds: dict[int, int]
+    straddler: int | None = None
 
 
 class LegalActions:
@@ -179,6 +180,9 @@ class BettingRound:
         self.contenders = sum(live)
         self.after = AFTER[players]
         self.queue = [p for p in (first, *self.after[first]) if live[p] and stacks[p]]
+        if opening is not None and opening.straddler in self.queue:  # rule 11.6
+            self.queue.remove(opening.straddler)
+            self.queue.append(opening.straddler)
         self.able = len(self.queue)
         self.to_act: int | None
         self._legal: LegalActions | None

@@ -70,7 +70,7 @@ def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks:
     small_blinds: dict[int, int] = {}
     big_blinds: dict[int, int] = {}
     price = increment = rules.big_blind  # rule 11.8: also when nobody posts it
-    last = None
+    last = straddler = None
     log: list[tuple[object, ...]] = []
     for seat, kind, amount in posts:
         p = place[seat]
@@ -95,7 +95,7 @@ def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks:
                 if left < 0 or live[p] <= price:
                     raise SetupError(f"seat {seat}: {chips} is no full straddle over {price} (rule 11.6)")
                 increment = live[p] if rules.straddle_raise == "double" else live[p] - price
-                price, last = live[p], p
+                price, last, straddler = live[p], p, p
         if chips:
             log.append((Posted, seat, kind, chips, left <= 0))
     highest = max(live)
@@ -107,14 +107,38 @@ def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks:
         floor, level = rules.big_blind, 0 if rules.structure == "fixed-limit" else price
     if last is None:
         last = max(big_blinds, default=0 if players == 2 else 1)
-    opening = Opening(tuple(live), price, increment, level, floor, small_blinds, big_blinds)
     first = (last + 1) % players  # rules 3.6, 11.6
+    if straddler == players - 1 and rules.button_straddle_first == "utg":
+        first = (max(big_blinds, default=1) + 1) % players
+    opening = Opening(tuple(live), price, increment, level, floor, small_blinds, big_blinds, straddler)
     if not any(antes):
         antes = []
     counted = dead
     if rules.pl_antes_count != "none":  # rule 8.4.5
         counted += sum(antes) + (table_antes if rules.pl_antes_count == "all" else 0)
     return Posts(tuple(antes), dead + table_antes, counted, opening, first, tuple(log))
+
+
+def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddlers: Sequence[int]) -> list[Post]:
+    """What those who want to straddle post, `seats` clockwise from the button's left (rule 11.6).
+
+    The first straddle is `straddle_size`, or twice the big blind; the button's comes before any other,
+    and without `restraddle` it is the only one. Raises `SetupError` where the rules allow no straddle.
+    """
+    allowed = {
+        "none": (),
+        "utg": seats[2:3],
+        "utg_or_button": (*seats[2:3], *(seat for seat in seats[2:] if seat == button)),
+        "any_seat": seats[2:],
+    }[rules.straddle]
+    for seat in straddlers:
+        if seat not in allowed:
+            raise SetupError(f"seat {seat} may not straddle at this table (rule 11.6)")
+    order = sorted({*straddlers}, key=lambda seat: (seat != button, seats.index(seat)))
+    size = 2 * rules.big_blind if rules.straddle_size is None else rules.straddle_size
+    if not rules.restraddle:
+        order = order[:1]
+    return [Post(seat, "straddle", size << again) for again, seat in enumerate(order)]
 
 
 def checked(rules: TableRules, posts: Iterable[object], seats: Sequence[int]) -> list[Post]:

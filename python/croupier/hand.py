@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any
 
 from croupier.betting import whole
-from croupier.blinds import checked, ordinary_posts
+from croupier.blinds import checked, in_order, ordinary_posts, straddle_posts
 from croupier.cards import UNKNOWN, Card, parse_cards
 from croupier.dealer import Dealer, Entry
 from croupier.dealing import all_different, cards_needed, hole_cards, known_holes, seated, shuffled, stacked
@@ -47,7 +47,8 @@ class Hand(State):
     `deck` is a sequence of cards in the order of the deal, burns included, or `UNKNOWN`: the hand then
     waits for `deal`, `show` and `settle`. Without a deck the cards are shuffled, from the system's
     random source or from `seed`. `holes` and `board` give known cards; `street`, `pot` and `first` start
-    in the middle of a hand with dead chips and a given opener; `names` are for the telling.
+    in the middle of a hand with dead chips and a given opener; `names` are for the telling; `straddles`
+    are the seats that straddle, as the rules allow.
 
     Raises `SetupError` or a `CardError` when these do not fit; nothing is dealt then.
 
@@ -76,6 +77,7 @@ class Hand(State):
         board: Any = "",
         holes: Mapping[int, Any] | Sequence[Any] | None = None,
         names: Mapping[int, str] | Sequence[str] | None = None,
+        straddles: Sequence[int] = (),
     ) -> None:
         chips, button = seated(stacks, button)
         seats = tuple(chips)
@@ -89,11 +91,13 @@ class Hand(State):
         if pot < 0:
             raise SetupError(f"the pot is not negative: {pot}")
         if posts is None:
-            posts = ordinary_posts(rules, seats, button) if not index else ()
-        elif index:
-            raise SetupError(f"nobody posts on the {street} (rule 3.3)")
+            posts = ordinary_posts(rules, seats, button) if not index else []
+            if straddles:
+                posts = in_order(rules, [*posts, *straddle_posts(rules, seats, button, straddles)])
         else:
             posts = checked(rules, posts, seats)
+        if posts and index:
+            raise SetupError(f"nobody posts on the {street} (rule 3.3)")
         known = known_holes(holes, seats, rules.game.hole)
         turned = parse_cards(board) if board else ()
         if turned and len(turned) != sum(s.board for s in streets[: index + 1]):
@@ -326,8 +330,8 @@ class Hand(State):
         acts = self._last_street_acts()
         aggressor = next((who for kind, who, *_ in acts if kind is Bet or kind is Raised), None)
         mucked = {who for kind, who, *_ in self._log if kind is Mucked}
-        callers = {who for kind, who, *_ in acts if kind is Called} - mucked
-        if aggressor not in mucked or seat not in callers or not self._live[self._position(seat)]:
+        callers = {who for kind, who, *_ in acts if kind is Called and who in self.in_hand} - mucked
+        if aggressor is None or aggressor not in mucked or seat not in callers:
             raise NotNow(f"seat {seat!r} has nothing to ask for (rule 17.11)")
         self._log.append((Shown, aggressor, self._holes[self._position(aggressor)]))
 

@@ -10,10 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier.errors import NotSupported, RulesError
 from croupier.games import HOLDEM, Game
+
+if TYPE_CHECKING:
+    from croupier.rake import Rake
 
 _SHORT = {"NL": "no-limit", "PL": "pot-limit", "FL": "fixed-limit"}
 
@@ -56,16 +59,15 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "mucked_history": ("seated", "dealt_in", "none", "public"),
 }
 
+# Options that are plain numbers, with the least they may be (rules 1.2 to 1.9).
+_COUNTS = {
+    "buyin_min_bb": 1, "buyin_max_bb": 1, "fl_buyin_mult": 1,
+    "return_window_s": 0, "short_rebuys_allowed": 0,
+}
+
 # Options that belong to parts which do not exist yet: only the default is accepted, so that a table
 # never seems to follow a rule that nothing applies.
-_NOT_BUILT = (
-    *("straddle", "straddle_size", "button_straddle_first", "restraddle", "button_method", "first_button"),
-    *("entry_post", "new_player_passed_bb", "missed_sb_only", "buy_the_button", "entry_seats", "absent"),
-    *("short_repost", "seat_change_posts", "fl_buyin", "buyin_min_bb", "buyin_max_bb", "fl_buyin_mult"),
-    *("uncapped_buyin", "return_window_s", "return_floor", "queued_topup", "short_rebuys_allowed", "out_of_turn"),
-    *("stud_odd_chip", "rake", "run_it_twice", "request_to_see", "raise_then_many_motions", "allow_muck_winner"),
-    "stakes_name",
-)
+_NOT_BUILT = ("out_of_turn", "stud_odd_chip", "raise_then_many_motions")
 
 
 @dataclass(frozen=True)
@@ -136,7 +138,7 @@ class TableRules:
     out_of_turn: str = "reject"
     odd_chip_scope: str = "per_pot"
     stud_odd_chip: str = "upcards"
-    rake: None = None
+    rake: Rake | None = None
     show_order: str = "last_aggressor"
     checked_river_first: str = "left_of_button"
     side_pot_players_show_first: bool = True
@@ -163,9 +165,8 @@ class TableRules:
             default = TableRules.__dataclass_fields__[name].default
             if getattr(self, name) != default:
                 raise NotSupported(f"{name}={getattr(self, name)!r} is not built yet: only {default!r} can be played")
-        if self.reveal == "ask":
-            raise NotSupported("reveal='ask' is not built yet: a beaten hand is mucked or, with 'all', shown")
         self._check_amounts()
+        self._check_seating()
         if self.game is not HOLDEM:
             raise NotSupported(f"{self.game!r} is not a game that can be played yet: only hold'em")
 
@@ -182,6 +183,23 @@ class TableRules:
         if chips % self.unit:
             raise RulesError(f"{name}={chips} is not a multiple of the unit {self.unit} (rule 2.6)")
         return chips
+
+    def _check_seating(self) -> None:
+        """The options of rules 1 to 4 that are numbers."""
+        for name, least in _COUNTS.items():
+            value = getattr(self, name)
+            if isinstance(value, bool) or not hasattr(value, "__index__"):
+                raise RulesError(f"{name} is a whole number, not {value!r}")
+            self._set(name, index(value))
+            if getattr(self, name) < least:
+                raise RulesError(f"{name} is at least {least}, not {value}")
+        if self.buyin_max_bb < self.buyin_min_bb and not self.uncapped_buyin:
+            raise RulesError(f"nobody can buy in for {self.buyin_min_bb} to {self.buyin_max_bb} big blinds (rule 1.3)")
+        button: Any = self.first_button
+        if button not in ("random", "high_card"):
+            if isinstance(button, (str, bool)) or not hasattr(button, "__index__") or index(button) < 0:
+                raise RulesError(f"first_button is 'random', 'high_card' or a seat, not {button!r} (rule 3.11)")
+            self._set("first_button", index(button))
 
     def _check_amounts(self) -> None:
         unit = self.unit
@@ -208,6 +226,15 @@ class TableRules:
             if not isinstance(self.min_bets, (tuple, list)) or len(self.min_bets) not in (2, 4):
                 raise RulesError(f"min_bets is None, two or four amounts, not {self.min_bets!r} (rule 8.1)")
             self._set("min_bets", tuple(self._amount("min_bets", amount, 1) for amount in self.min_bets))
+        if self.straddle_size is not None:
+            self._set("straddle_size", self._amount("straddle_size", self.straddle_size, self.big_blind + 1))
+        if self.rake is not None:
+            from croupier.rake import Rake
+
+            if not isinstance(self.rake, Rake):
+                raise RulesError(f"rake is None or a Rake, not {self.rake!r} (rule 16.1)")
+            if self.rake.unit is not None and self.rake.unit % self.unit:
+                raise RulesError(f"the rake's unit {self.rake.unit} is not a multiple of {self.unit} (rule 2.6)")
         if self.pl_rounding is not None:
             match self.pl_rounding:
                 case ("up" | "down" as way, step) if isinstance(step, int) and not isinstance(step, bool) and step > 0:
@@ -233,6 +260,28 @@ class TableRules:
         else:
             small, big = self.min_bets
         return small, small, big, big
+
+    @classmethod
+    def from_stakes(cls, low: int, high: int, structure: str = "no-limit", **options: Any) -> TableRules:
+        """Read a table's name, "$low-high", as its house means it (rule 8.2).
+
+        In fixed limit the name gives the two bets; in no-limit and pot-limit the two blinds, or with
+        `stakes_name="bet_units"` the minimum bets of the first and the last two streets.
+
+        >>> TableRules.from_stakes(2, 4, "fixed-limit").small_blind
+        1
+        >>> TableRules.from_stakes(100, 200, stakes_name="bet_units").street_minimums
+        (100, 100, 200, 200)
+        """
+        structure = _SHORT.get(structure, structure)
+        if structure != "fixed-limit" and options.get("stakes_name", "blinds") == "blinds":
+            return cls(structure, low, high, **options)
+        if "small_blind" not in options:
+            if low % 2:
+                raise RulesError(f"half of {low} is no small blind: name it (rule 8.2)")
+            options["small_blind"] = low // 2
+        bets = {"small_bet": low, "big_bet": high} if structure == "fixed-limit" else {"min_bets": (low, high)}
+        return cls(structure, big_blind=low, **bets, **options)  # type: ignore[arg-type]
 
     def replace(self, **changes: Any) -> TableRules:
         """Return the same rules with some options changed.
