@@ -18,8 +18,12 @@ _HOMES = {
     "LegalActions": "betting",
     "Post": "events",
     "Hand": "hand",
+    "Table": "table",
 }
-_MODULES = ("betting", "cards", "errors", "events", "games", "hand", "history", "pots", "rules", "showdown", "strength")
+_MODULES = (
+    *("betting", "button", "cards", "errors", "events", "games", "hand", "history", "pots", "rules"),
+    *("seating", "showdown", "strength", "table"),
+)
 
 __all__ = [*_HOMES, *_MODULES]
 
@@ -27,7 +31,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from croupier import betting as betting, cards as cards, errors as errors, events as events, games as games
     from croupier import hand as hand, history as history, pots as pots, rules as rules
-    from croupier import showdown as showdown, strength as strength
+    from croupier import button as button, seating as seating, showdown as showdown, strength as strength
+    from croupier import table as table
     from croupier.betting import BettingRound as BettingRound, Closed as Closed, LegalActions as LegalActions
     from croupier.cards import UNKNOWN as UNKNOWN, Card as Card, Cards as Cards
     from croupier.events import Post as Post
@@ -35,6 +40,7 @@ if TYPE_CHECKING:
     from croupier.pots import Pot as Pot, side_pots as side_pots, split as split, split_high_low as split_high_low
     from croupier.rules import TableRules as TableRules
     from croupier.strength import Category as Category, Strength as Strength
+    from croupier.table import Table as Table
     from croupier.strength import best_five as best_five, evaluate as evaluate
 else:
 

@@ -1,0 +1,500 @@
+"""A table: who sits there with what, and one hand after another (rules 1 to 4).
+
+    sit -> [ deal -> the hand is played -> settle ] -> stand
+
+Between two hands the table knows everything: chairs and chips, debts of blinds, the button. `deal` makes
+a `Hand`, which is then played by itself; `settle` takes the chips back. What happens to a chair in the
+meantime waits for `settle`, save that the hand of a player who has left is killed when the action
+reaches him. Nothing sleeps: the clock is a function that says the time in seconds.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from croupier import _core
+from croupier.betting import whole
+from croupier.button import after
+from croupier.cards import Card
+from croupier.dealer import Entry
+from croupier.dealing import MOST_CHIPS
+from croupier.errors import (
+    BuyInError,
+    CroupierError,
+    HandInPlay,
+    SeatError,
+    SnapshotError,
+    TableError,
+    WrongHand,
+)
+from croupier.hand import Hand
+from croupier.rules import TableRules
+from croupier.seating import BuyIn, Chair, Entrance, Seating, buy_in
+from croupier.snapshot import hand_data, hand_from, rules_data, rules_from, seating_data, seating_from
+
+VERSION = 1
+
+
+class Player(NamedTuple):
+    """What anyone may see of a seated player (rule 2.5).
+
+    `state` is "playing", "waiting" for the big blind, "entering" (he posts as soon as he may), "out",
+    "absent" (he sits out, but is dealt in: rule 4.13), "broke" or "leaving"; `owes` is what he would
+    post to come in behind the button, as kinds and amounts; `queued` chips come with the next hand.
+    """
+
+    name: str | None
+    stack: int
+    state: str
+    owes: tuple[tuple[str, int], ...]
+    queued: int
+
+
+class Settled(NamedTuple):
+    """What a hand came to, by seat: chips won and lost, brought in by queued requests, and carried away."""
+
+    net: dict[int, int]
+    added: dict[int, int]
+    left: dict[int, int]
+    rake: int
+
+
+class TableHand(Hand):
+    """A hand at a table: for whoever is away it is over when the action reaches him (rules 3.12, 4.13)."""
+
+    __slots__ = ("away",)
+
+    def __init__(self, *setup: Any, **options: Any) -> None:
+        self.away: set[int] = set()
+        super().__init__(*setup, **options)
+
+    def act_for_away(self) -> None:
+        """Do what is to be done for players who are away: they fold, turn their cards up, and agree to nothing."""
+        if self.to_act in self.away:
+            self.kill()
+        elif self.to_show is not None and self.to_show in self.away:
+            self.show(self.to_show)
+        elif self.waiting == "runs" and not self.away.isdisjoint(self.in_hand):
+            self.run_it(1)
+
+    def _done(self, entry: Entry) -> None:
+        super()._done(entry)
+        if self.away:
+            self.act_for_away()
+
+    def _deal_on(self) -> None:
+        super()._deal_on()
+        if self.away:
+            self.act_for_away()
+
+    def undo(self) -> None:
+        """Take back the last action of somebody who is there."""
+        away, self.away = self.away, set()
+        try:
+            super().undo()
+            while self.to_act in away and self.moves:
+                super().undo()
+        finally:
+            self.away = away
+            self.act_for_away()
+
+
+class Table:
+    """A table of 2 to 10 seats, numbered clockwise from 0, and its life from hand to hand.
+
+    `rules` are public and complete (rule 2.7). `seed` makes every deck and the draw for the button
+    repeat themselves; without one they come from the system's random source. `clock` returns seconds.
+
+    >>> table = Table(TableRules(first_button=2), 6, seed=3)
+    >>> for seat, name in enumerate(["Anna", "Ben", "Cleo"]):
+    ...     table.sit(seat, 200, name=name)
+    >>> hand = table.deal()
+    >>> hand.fold(); hand.fold()
+    >>> table.settle(hand).net
+    {0: -1, 1: 1, 2: 0}
+    >>> table.stand(1)
+    201
+    """
+
+    def __init__(
+        self,
+        rules: TableRules,
+        seats: int = 9,
+        *,
+        seed: int | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        if not isinstance(rules, TableRules):
+            raise TypeError(f"the rules are TableRules, not {rules!r}")
+        if not 2 <= whole(seats) <= 10:
+            raise SeatError(f"a table has 2 to 10 seats, not {seats} (rule 19.2)")
+        if isinstance(rules.first_button, int) and rules.first_button >= seats:
+            raise SeatError(f"first_button={rules.first_button}, but the seats are 0 to {seats - 1} (rule 3.11)")
+        self.rules = rules
+        self.seed = None if seed is None else whole(seed)
+        self.clock = clock
+        self.hand: TableHand | None = None  # the hand being played, until it is settled
+        self.hands = 0  # how many were dealt
+        self.draw: dict[int, Card] | None = None  # the cards that a game's first button was drawn with (rule 3.11)
+        self.rake = 0  # taken so far
+        self._seating = Seating(rules, whole(seats))
+        self._gone: dict[str, tuple[int, float]] = {}  # who took how much away, and when (rule 1.5)
+
+    # Coming, going and chips
+
+    def buy_in(self, name: str | None = None, *, bankroll: int | None = None) -> BuyIn:
+        """Return what somebody may bring to sit down: who comes back brings what he took away (rules 1.1 to 1.7).
+
+        >>> print(Table(TableRules(big_blind=10)).buy_in())
+        400..1000
+        """
+        left, when = self._gone.get(name, (0, 0.0)) if name is not None else (0, 0.0)
+        away = self.clock() - when if left else 0.0
+        return buy_in(self.rules, left=left, away_s=away, bankroll=None if bankroll is None else whole(bankroll))
+
+    def sit(
+        self, seat: int, chips: int, *, name: str | None = None, post: bool | None = None, bankroll: int | None = None
+    ) -> None:
+        """Take a free seat with `chips` (rule 1.1), and wait there for the big blind or post (rule 4.1).
+
+        `name` is how the table knows who comes back (rules 1.5, 1.6); `post` is True to come in at
+        once, which is what everybody does where it is free. Raises `SeatError` or `BuyInError`.
+        """
+        if self._seating.chairs[self._seat(seat)] is not None:
+            raise SeatError(f"seat {seat} is taken")
+        if name is not None:
+            if not isinstance(name, str):
+                raise TypeError(f"a name is text, not {name!r}")
+            if any(chair is not None and chair.name == name for chair in self._seating.chairs):
+                raise SeatError(f"{name} sits here already")
+        chips, allowed = whole(chips), self.buy_in(name, bankroll=bankroll)
+        if not allowed.takes(chips):
+            raise BuyInError(f"a buy-in of {chips} is outside {allowed} (rules 1.2 to 1.7)")
+        self._room_for(chips)
+        self._seating.chairs[seat] = Chair(name, chips, self.rules.entry_post == "free" if post is None else bool(post))
+        if name is not None:
+            self._gone.pop(name, None)
+
+    def stand(self, seat: int) -> int | None:
+        """Leave the table: return the chips taken away, or None while they are in a hand.
+
+        In a hand the player is folded when the action reaches him, and `settle` tells what was left
+        of his stack (rule 3.12).
+        """
+        chair = self._chair(seat)
+        if self.hand is None or seat not in self.hand.seats:
+            return self._leave(seat, chair)
+        chair.leaving = True
+        chair.queued = 0
+        self.hand.away.add(seat)
+        self.hand.act_for_away()
+        return None
+
+    def add_chips(self, seat: int, chips: int) -> int:
+        """Add chips up to the maximum, or buy in again from nothing; return what was added now (rules 1.8, 1.9).
+
+        During a hand the player is in, the request is queued and 0 returned; what can be added after
+        it is (rule 2.2). Raises `BuyInError`.
+        """
+        chair, chips = self._chair(seat), whole(chips)
+        if chair.leaving:
+            raise SeatError(f"seat {seat} is about to be free")
+        if self.hand is not None and seat in self.hand.seats:
+            if self.rules.queued_topup == "reject":
+                raise HandInPlay("no chips are added during a hand (rule 2.2)")
+            if chips < 1:
+                raise BuyInError(f"{chips} chips add nothing (rule 1.8)")
+            self._room_for(chips - chair.queued)
+            chair.queued = chips
+            return 0
+        self._room_for(chips)
+        chair.add(self.rules, chips)
+        return chips
+
+    def sit_out(self, seat: int) -> None:
+        """Sit out from the next hand on, keeping the seat (rules 4.5 to 4.8, 4.13)."""
+        self._chair(seat).out = True
+        if self.hand is not None and self.rules.absent == "deal_and_kill" and seat in self.hand.seats:
+            self.hand.away.add(seat)
+            self.hand.act_for_away()
+
+    def sit_in(self, seat: int) -> None:
+        """Sit in again: wait for the big blind if any blind was missed, or be dealt in if none was."""
+        chair = self._chair(seat)
+        chair.out = False
+        if self.hand is not None and not chair.leaving:
+            self.hand.away.discard(seat)
+
+    def post_now(self, seat: int) -> None:
+        """Rather than wait, post what is owed as soon as the seat allows (rules 4.1, 4.3 to 4.7)."""
+        chair = self._chair(seat)
+        chair.posts, chair.buys = chair.owes != 0, False
+
+    def wait_for_blind(self, seat: int) -> None:
+        """Wait for the big blind, which clears every debt (rule 4.8)."""
+        chair = self._chair(seat)
+        chair.posts = chair.buys = False
+
+    def buy_button(self, seat: int) -> None:
+        """Come in at the small blind's place for both blinds, and have the button next (rule 4.3)."""
+        chair = self._chair(seat)
+        if not self.rules.buy_the_button:
+            raise TableError("the house does not sell the button (rule 4.3)")
+        chair.buys = chair.owes != 0
+
+    def move(self, seat: int, to: int) -> None:
+        """Change to a free seat between hands (rule 4.12).
+
+        Under `seat_change_posts` who moves away from the big blind waits as many hands as it is
+        farther, or posts one.
+        """
+        self._chair(seat)
+        if self._seating.chairs[self._seat(to)] is not None:
+            raise SeatError(f"seat {to} is taken")
+        if self.hand is not None and seat in self.hand.seats:
+            raise HandInPlay("a player in the hand keeps his seat until it is over (rule 4.12)")
+        self._seating.move(self._seat(seat), self._seat(to))
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= (number := whole(seat)) < len(self._seating.chairs):
+            raise SeatError(f"the seats are 0 to {len(self._seating.chairs) - 1}: there is no seat {seat}")
+        return number
+
+    def _chair(self, seat: int) -> Chair:
+        chair = self._seating.chairs[self._seat(seat)]
+        if chair is None:
+            raise SeatError(f"nobody sits in seat {seat}")
+        return chair
+
+    def _room_for(self, chips: int) -> None:
+        """Refuse more chips than a table can count."""
+        here = sum(chair.stack + chair.queued for chair in self._seating.chairs if chair is not None)
+        if here + chips >= MOST_CHIPS:
+            raise BuyInError(f"there would be {MOST_CHIPS} chips or more on the table")
+
+    def _leave(self, seat: int, chair: Chair) -> int:
+        now = self.clock()
+        self._gone = {
+            name: (chips, when)
+            for name, (chips, when) in self._gone.items()
+            if now - when <= self.rules.return_window_s
+        }
+        if chair.name is not None and chair.stack:
+            self._gone[chair.name] = (chair.stack, now)
+        self._seating.leave(seat)
+        return chair.stack
+
+    # One hand
+
+    def deal(self, *, deck: Any = None) -> Hand:
+        """Move the button, collect the blinds and deal a hand to everyone who is in the game.
+
+        `deck` is as for `Hand`, for tests and for cards that are dealt elsewhere. Raises `HandInPlay`
+        before the last hand is settled, and `TooFewPlayers`.
+        """
+        if self.hand is not None:
+            raise HandInPlay("the hand on the table is not settled")
+        seating, rules = self._seating, self.rules
+        plan = seating.plan(self._button_cards)
+        spot, dealt = plan.spot, plan.dealt
+        stacks, names, away = {}, {}, set()
+        for seat, chair in enumerate(seating.chairs):
+            if chair is not None and dealt >> seat & 1:
+                stacks[seat] = chair.stack
+                if chair.name is not None:
+                    names[seat] = chair.name
+                if chair.out:
+                    away.add(seat)
+        several = plan.big_blinds & plan.big_blinds - 1
+        hand = TableHand(
+            rules,
+            stacks,
+            button=spot.button,
+            posts=plan.posts,
+            seed=self._chance("deck") if deck is None else None,
+            deck=deck,
+            first=after(dealt, spot.big) if several else None,  # rule 3.8.2: left of the big blind's place
+            names=names or None,
+        )
+        seating.go(plan)
+        self.hand = hand
+        self.hands += 1
+        if plan.opens:
+            self.draw = plan.draw
+        if away:
+            hand.away = away
+            hand.act_for_away()
+        return hand
+
+    def _chance(self, what: str) -> int | None:
+        """A seed for one deck of one hand; None to shuffle from the system's random source."""
+        if self.seed is None:
+            return None
+        text = f"{self.seed} {self.hands} {what}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
+
+    def _button_cards(self) -> tuple[Card, ...]:
+        return _core.shuffled_deck(self._chance("button"))
+
+    def settle(self, hand: Hand) -> Settled:
+        """Take the chips of a finished hand back to the stacks, and let go who has left.
+
+        Raises `WrongHand` if it is not the hand of this table, or not over.
+        """
+        if not isinstance(hand, Hand):
+            raise TypeError(f"a hand is settled, not {hand!r}")
+        if self.hand is None or hand is not self.hand:
+            raise WrongHand("this is not the hand on this table")
+        if not hand.is_over:
+            raise WrongHand("the hand is not over")
+        self.hand = None
+        net = hand.net
+        rake = -sum(net.values())
+        self.rake += rake
+        added, left = {}, {}
+        for seat, chips in hand.stacks.items():
+            chair = self._chair(seat)
+            chair.stack = chips
+            if chair.leaving:
+                left[seat] = self._leave(seat, chair)
+            elif chair.queued:
+                added[seat] = chair.add_queued(self.rules)
+        return Settled(net, added, left, rake)
+
+    # What anyone may ask
+
+    @property
+    def players(self) -> dict[int, Player]:
+        """Who sits where, with what, and how he stands with the blinds (rules 2.5, 4)."""
+        return {seat: self._player(seat, chair) for seat, chair in enumerate(self._seating.chairs) if chair is not None}
+
+    def _player(self, seat: int, chair: Chair) -> Player:
+        stack = chair.stack
+        if self.hand is not None and seat in self.hand.seats:
+            stack = self.hand.stacks[seat]
+        if chair.leaving:
+            state = "leaving"
+        elif chair.out:
+            state = "absent" if self.rules.absent == "deal_and_kill" else "out"
+        elif not stack and (self.hand is None or seat not in self.hand.in_hand):
+            state = "broke"
+        elif not chair.owes:
+            state = "playing"
+        else:
+            state = "entering" if chair.posts or chair.buys else "waiting"
+        return Player(chair.name, stack, state, self._seating.entry(seat), chair.queued)
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        """The seats that nobody has."""
+        return tuple(seat for seat, chair in enumerate(self._seating.chairs) if chair is None)
+
+    def entrance(self, seat: int) -> Entrance:
+        """Say whether a player, sitting in and ready to post, is dealt into the next hand, and for what.
+
+        >>> table = Table(TableRules(first_button=0), 6)
+        >>> for seat in (0, 1, 2): table.sit(seat, 200)
+        >>> hand = table.deal()
+        >>> table.sit(4, 200)
+        >>> table.entrance(4).because
+        'the big blind is due here (rules 4.5, 4.8)'
+        """
+        self._chair(seat)
+        return self._seating.entrance(seat)
+
+    @property
+    def button(self) -> int | None:
+        """The seat of the button, empty perhaps, in the last hand dealt."""
+        return None if self._seating.spot is None else self._seating.spot.button
+
+    def lobby(self) -> dict[str, Any]:
+        """Return what anyone may know before sitting down, ready for JSON: the rules, the seats (rule 2.7)."""
+        spot, allowed = self._seating.spot, buy_in(self.rules)
+        seats = [
+            None if chair is None else self._player(seat, chair)._asdict() | {"entrance": self.entrance(seat).because}
+            for seat, chair in enumerate(self._seating.chairs)
+        ]
+        return {
+            "rules": rules_data(self.rules),
+            "buy_in": [allowed.least, allowed.most],
+            "hands": self.hands,
+            "in_play": self.hand is not None,
+            "button": None if spot is None else spot.button,
+            "small_blind": None if spot is None else spot.small,
+            "big_blind": None if spot is None else spot.big,
+            "draw": None if self.draw is None else {str(seat): str(card) for seat, card in self.draw.items()},
+            "seats": seats,
+        }
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Return the lobby and, of the hand, what `seat` may know, or the public for None."""
+        hand = self.hand
+        mine = seat if hand is not None and seat in hand.seats else None
+        return {**self.lobby(), "hand": None if hand is None else hand.view(mine)}
+
+    # Kept, and brought back
+
+    def snapshot(self) -> dict[str, Any]:
+        """Return the whole table as plain JSON, at any moment; **secret**: it holds the deck and the seed.
+
+        `Table.restore` makes an equal table of it, whose hand ends the same under the same actions and,
+        if the table has a seed, all later ones.
+        """
+        return {
+            "croupier_table": VERSION,
+            "secret": "the deck and the seed are in here: never show this to a player",
+            "rules": rules_data(self.rules),
+            "seed": self.seed,
+            "hands": self.hands,
+            "rake": self.rake,
+            "draw": None if self.draw is None else [[seat, str(card)] for seat, card in self.draw.items()],
+            "gone": [[name, chips, when] for name, (chips, when) in self._gone.items()],
+            "seating": seating_data(self._seating),
+            "hand": None if self.hand is None else hand_data(self.hand),
+        }
+
+    @classmethod
+    def restore(cls, data: dict[str, Any], *, clock: Callable[[], float] = time.time) -> Table:
+        """Make the table that `snapshot` told of. Raises `SnapshotError` if that cannot be.
+
+        >>> table = Table(TableRules(), 2, seed=1)
+        >>> table.sit(0, 100); table.sit(1, 100)
+        >>> hand = table.deal()
+        >>> again = Table.restore(table.snapshot())
+        >>> again == table, again.hand == hand
+        (True, True)
+        """
+        try:
+            if data["croupier_table"] != VERSION:
+                raise SnapshotError(f"this is version {data['croupier_table']!r} of a snapshot, not {VERSION}")
+            rules = rules_from(data["rules"])
+            table = cls(rules, len(data["seating"]["chairs"]), seed=data["seed"], clock=clock)
+            table._seating = seating_from(rules, data["seating"])
+            table.hands, table.rake = whole(data["hands"]), whole(data["rake"])
+            table.draw = None if data["draw"] is None else {seat: Card(card) for seat, card in data["draw"]}
+            table._gone = {name: (whole(chips), float(when)) for name, chips, when in data["gone"]}
+            if data["hand"] is not None:
+                table.hand = hand = hand_from(TableHand, rules, data["hand"])
+                hand.away = {seat for seat in hand.seats if table._is_away(table._chair(seat))}
+        except SnapshotError:
+            raise
+        except (CroupierError, AttributeError, IndexError, KeyError, TypeError, ValueError) as reason:
+            raise SnapshotError(f"this is no snapshot of a table: {type(reason).__name__}: {reason}") from reason
+        return table
+
+    def _is_away(self, chair: Chair) -> bool:
+        return chair.leaving or (chair.out and self.rules.absent == "deal_and_kill")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.hand == other.hand and self.snapshot() == other.snapshot()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        seats = self._seating.chairs
+        state = "no hand" if self.hand is None else repr(self.hand)
+        taken = len(seats) - seats.count(None)
+        return f"<Table: {self.rules}, {taken} of {len(seats)} seats taken, {self.hands} hands dealt, {state}>"
