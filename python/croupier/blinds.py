@@ -53,7 +53,7 @@ def ordinary_posts(rules: TableRules, seats: Sequence[int], button: int) -> list
 
 def in_order(rules: TableRules, posts: Iterable[Post]) -> list[Post]:
     """Sort posts by what a short stack pays first (rule 11.4)."""
-    order = _ORDER[rules.short_post_order]
+    order: Sequence[str] = _ORDER[rules.short_post_order]
     if rules.short_repost == "dead_first":  # rule 4.10
         order = (*order[: order.index("live")], "dead", "live", *order[order.index("dead") + 1 :])
     return sorted(posts, key=lambda post: order.index(post.kind))
