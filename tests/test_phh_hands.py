@@ -19,6 +19,7 @@ import croupier as cr
 from croupier.errors import CroupierError, HistoryError, NotSupported
 from croupier.history import History, phh
 from croupier.history.reading import plain
+from croupier.rake import Rake
 
 ROOT = Path(__file__).parent.parent
 EXAMPLES = ROOT / "examples" / "hands"
@@ -137,7 +138,24 @@ def test_what_the_format_has_words_for_is_written_in_its_words() -> None:
     same(hand, unit="0.01")
 
 
+def test_a_rake_comes_back_the_same() -> None:
+    by_players = Rake("2.5", cap={2: 3, 4: 9}, basis="total")
+    for rake in (by_players, Rake(5), Rake(1, no_flop_no_drop=False)):
+        rules = cr.TableRules(rake=rake)
+        hand = cr.Hand(rules, [400, 400], seed=1)
+        hand.raise_to(200), hand.call()
+        play(hand, lambda moves: moves[0])
+        assert hand.is_over and hand.rake
+        same(hand)
+    for wrong in ({}, {"percent": 5, "color": 1}, {"percent": "x"}, {"percent": 5, "cap": {"x": 1}}):
+        refused(history, _rules={"rake": wrong})
+
+
 def test_what_it_cannot_tell_is_refused() -> None:
+    twice = cr.Hand(cr.TableRules(run_it_twice=True), [100, 100], seed=1)
+    twice.all_in(), twice.call(), twice.run_it(2)
+    with pytest.raises(NotSupported, match="one board"):
+        phh.dumps(twice)
     flop = cr.Hand(cr.TableRules(), [100, 100], street="flop", pot=10, seed=1)
     with pytest.raises(NotSupported, match="begins in the middle"):
         phh.dumps(flop)

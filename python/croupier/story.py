@@ -21,8 +21,11 @@ from croupier.events import (
     Mucked,
     Posted,
     Raised,
+    Raked,
+    RanIt,
     Ranked,
     Returned,
+    RunDealt,
     Shown,
 )
 from croupier.games import position_names
@@ -108,6 +111,7 @@ def _play(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Itera
     posts = [event for event in hand.events if isinstance(event, Posted)]
     word, said = "Blinds", list(_posts(posts, who, money))
     board: list[Card] = []
+    boards: list[list[Card]] = []
     for event in hand.events:
         match event:
             case BoardDealt(street, cards):
@@ -118,6 +122,15 @@ def _play(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Itera
                 continue
             case Killed(seat):
                 text = f"{who[seat]} is not there and folds"
+            case RanIt(times):
+                boards = [board.copy() for _ in range(times)]
+                continue
+            case RunDealt(run, street, cards):
+                if said:
+                    yield word, _JOINS.get(word, ", ").join(said)
+                boards[run - 1] += cards
+                word, said = f"{street.capitalize()} {run}", [f"[{_cards(boards[run - 1])}]"]
+                continue
             case Folded(seat):
                 text = f"{who[seat]} folds"
             case Checked(seat):
@@ -161,15 +174,20 @@ def _posts(posts: list[Posted], who: dict[int, str], money: Callable[[int], str]
 def _pots(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Iterator[str]:
     """Each pot, main first, with its winners and what they held."""
     whole = len(hand.awards) == 1
+    once = not any(isinstance(event, RanIt) and event.times > 1 for event in hand.events)
+    rakes = {event.pot: event.amount for event in hand.events if isinstance(event, Raked)}
     for number, (pot, shares) in enumerate(hand.awards):
         name = "the pot" if whole else f"side pot {number}" if number else "the main pot"
         name += f" of {money(pot.amount)}"
+        if number in rakes:
+            name += f", less {money(rakes[number])} to the house"
         if len(pot.eligible) == 1:
             yield f"{who[pot.eligible[0]]} wins {name} uncontested"
             continue
         winners = list(shares)
         rivals = [who[seat] for seat in pot.eligible if seat not in shares]
-        name += _strength(hand, winners[0], list(hand.board), " with ")
+        if once:
+            name += _strength(hand, winners[0], list(hand.board), " with ")
         if rivals and not whole:
             name += f", against {_and(rivals)}"
         if len(winners) == 1:

@@ -6,9 +6,12 @@ as any other field.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from croupier.errors import HistoryError
 from croupier.events import KINDS, Post
 from croupier.history.setup import clockwise
+from croupier.rake import Rake
 from croupier.rules import TableRules
 
 TYPE_CHECKING = False
@@ -26,11 +29,41 @@ def rules(told: TableRules, options: Any) -> TableRules:
     unknown = sorted(set(options) - set(TableRules.__dataclass_fields__))
     if unknown:
         raise HistoryError(f"_rules: {unknown[0]!r} is no option of a table")
-    changes = {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
+    changes: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in options.items()
+    }
     for name in NULLABLE & set(changes):
         if changes[name] == "none":
             changes[name] = None
+    if isinstance(changes.get("rake"), dict):
+        changes["rake"] = _rake(changes["rake"])
     return told.replace(**changes)
+
+
+def _rake(options: dict[str, Any]) -> Rake:
+    unknown = sorted(set(options) - set(Rake.__dataclass_fields__))
+    if unknown or "percent" not in options:
+        raise HistoryError(f"_rules: rake is a table with a percent, {', '.join(Rake.__dataclass_fields__)}")
+    cap = options.get("cap")
+    if isinstance(cap, dict):
+        if not all(players.isdecimal() for players in cap):
+            raise HistoryError("_rules: the cap of a rake is an amount, or one for each number of players")
+        options = options | {"cap": {int(players): chips for players, chips in cap.items()}}
+    return Rake(**options)
+
+
+def told(value: Any) -> Any:
+    """An option as `_rules` has it: None is "none", a rake a table of what differs from the usual one."""
+    if value is None:
+        return "none"
+    if not isinstance(value, Rake):
+        return value
+    usual = Rake(value.percent)
+    table = {name: getattr(value, name) for name in Rake.__dataclass_fields__}
+    table = {name: option for name, option in table.items() if option != getattr(usual, name)}
+    if isinstance(value.cap, Mapping):
+        table["cap"] = {str(players): chips for players, chips in value.cap.items()}
+    return {"percent": str(value.percent)} | table
 
 
 def posts(lines: Any, seats: tuple[int, ...]) -> tuple[Post, ...]:

@@ -11,8 +11,8 @@ from decimal import Decimal
 
 from croupier import events as ev
 from croupier.errors import HistoryError, NotSupported, RulesError
+from croupier.history import own
 from croupier.history.notation import everybody_shows, read_actions, write_cards
-from croupier.history.own import NULLABLE
 from croupier.history.setup import BETS, set_table
 
 TYPE_CHECKING = False
@@ -61,6 +61,8 @@ def fields_of(hand: Hand, unit: Decimal | int | str = 1) -> dict[str, Any]:
     started = next(event for event in hand.events if isinstance(event, ev.Started))
     if started.street != hand.rules.game.streets[0].name or started.pot:
         raise NotSupported("a history tells a hand from its posts on, not one that begins in the middle")
+    if any(isinstance(event, ev.RanIt) and event.times > 1 for event in hand.events):
+        raise NotSupported("a history tells of one board, not of one that is run more than once")
     seats = hand.seats
     names = {seat: f"p{number}" for number, seat in enumerate(seats, 1)}
     actions = list(_actions(hand.events, names, money))
@@ -132,7 +134,7 @@ def _differing(rules: TableRules, told: TableRules) -> dict[str, Any]:
     for option in options_of(rules):
         value = getattr(rules, option.name)
         if value != getattr(told, option.name):
-            changes[option.name] = "none" if value is None and option.name in NULLABLE else value
+            changes[option.name] = own.told(value)
     return changes
 
 
