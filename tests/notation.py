@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+import notation_table
+
 import croupier as cr
 from croupier import errors, games, showdown
 
@@ -507,9 +509,8 @@ def _pos(block: Block) -> None:
 
 
 _PLAYERS: dict[str, Callable[[Block], None]] = {"hand": _hand, "split": _split, "show": _show, "pos": _pos}
+_PLAYERS |= {"btn": notation_table.btn, "buyin": notation_table.buyin}
 _NOT_BUILT = {
     "rake": "commission (croupier.pots.rake, rules 16.1-16.3)",
-    "btn": "the button between hands (croupier.button, rules 3.8-3.10)",
-    "buyin": "buying in (croupier.seating, rules 1.1-1.7)",
     "ruling": "rulings on chips and words (croupier.floor, rules 12.1-12.15)",
 }

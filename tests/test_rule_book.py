@@ -171,7 +171,7 @@ def test_a_false_block_fails(text: str) -> None:
         play(text)
 
 
-@pytest.mark.parametrize("kind", ["rake", "btn", "buyin", "ruling"])
+@pytest.mark.parametrize("kind", ["rake", "ruling"])
 def test_what_is_not_built_says_so(kind: str) -> None:
     with pytest.raises(notation.NotBuilt, match="not built yet: "):
         play(f"```{kind}\nid later\npots=18 bp=500 cap=20 -> 0\n```")

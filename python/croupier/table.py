@@ -354,9 +354,11 @@ class Table:
         net = hand.net
         rake = -sum(net.values())
         self.rake += rake
-        added, left = {}, {}
+        added: dict[int, int] = {}
+        left: dict[int, int] = {}
         for seat, chips in hand.stacks.items():
-            chair = self._chair(seat)
+            chair = self._seating.chairs[seat]
+            assert chair is not None  # nobody's chair is free before his hand is settled
             chair.stack = chips
             if chair.leaving:
                 left[seat] = self._leave(seat, chair)
