@@ -20,8 +20,8 @@ from croupier.rules import TableRules
 
 UNACTED = -1
 
-# AFTER[n][p]: the other positions of a table of n, clockwise from p (rule 6.1).
-AFTER = tuple(tuple(tuple((p + i) % n for i in range(1, n)) for p in range(n)) for n in range(11))
+# ROUND[n][p]: the positions of a table of n, clockwise from p (rule 6.1).
+ROUND = tuple(tuple(tuple((p + i) % n for i in range(n)) for p in range(n)) for n in range(11))
 
 _EMPTY = range(0)
 
@@ -131,7 +131,6 @@ class BettingRound:
     __slots__ = (
         "_legal",
         "able",
-        "after",
         "answered",
         "bets",
         "checked",
@@ -140,6 +139,7 @@ class BettingRound:
         "increment",
         "level",
         "live",
+        "min_to",
         "minimum",
         "opening",
         "pot",
@@ -178,15 +178,15 @@ class BettingRound:
         self.answered = [UNACTED] * players
         self.checked = 0  # a bit for each position that checked
         self.contenders = sum(live)
-        self.after = AFTER[players]
-        self.queue = [p for p in (first, *self.after[first]) if live[p] and stacks[p]]
+        self.able = [p for p in ROUND[players][first] if live[p] and stacks[p]]
+        self.queue = self.able.copy()
         if opening is not None and opening.straddler in self.queue:  # rule 11.6
             self.queue.remove(opening.straddler)
             self.queue.append(opening.straddler)
-        self.able = len(self.queue)
         self.to_act: int | None
         self._legal: LegalActions | None
         self._count_wagers()
+        self.min_to = self._least()
         self._turn()
 
     def _count_wagers(self) -> None:
@@ -202,12 +202,12 @@ class BettingRound:
             self.to_act = None
         else:
             # The only player with chips behind has nothing to decide once he has matched the all-ins (rule 6.5).
-            self.to_act = queue[0] if self.able > 1 or self._owed(queue[0]) > 0 else None
+            self.to_act = queue[0] if len(self.able) > 1 or self._owed(queue[0]) > 0 else None
 
     def _owed(self, p: int) -> int:
         """What p has to add to stay in; 0 or less: nothing (rules 7.7, 6.5)."""
         owed = self.price - self.bets[p]
-        if self.able == 1:  # nobody plays for more than the all-in players have put in
+        if len(self.able) == 1:  # nobody plays for more than the all-in players have put in
             rivals = max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]])
             owed = min(owed, rivals - self.bets[p])
         return owed
@@ -222,47 +222,49 @@ class BettingRound:
     def judge(self) -> LegalActions:
         """Work out what the player to act may do, and keep it."""
         p = self.to_act
-        self._legal = legal = NOTHING if p is None else self._judge(p)
-        return legal
-
-    def _judge(self, p: int) -> LegalActions:
-        bet, stack, price, rules = self.bets[p], self.stacks[p], self.price, self.rules
-        owed = price - bet if self.able > 1 else self._owed(p)
-        check = owed <= 0
-        fold = not check or rules.open_fold != "reject"
-        call = None if check else owed if owed < stack else stack
+        if p is None:
+            return NOTHING
+        price, bet, stack = self.price, self.bets[p], self.stacks[p]
+        owed = price - bet if len(self.able) > 1 else self._owed(p)
+        if owed > 0:
+            fold, check, call = True, False, owed if owed < stack else stack
+        else:
+            fold, check, call = self.rules.open_fold != "reject", True, None
         total = bet + stack
+        wager, all_in = _EMPTY, None
         closed = self._closed(p, total)
-        if closed is not None:
-            return LegalActions(fold, check, call, _EMPTY, None, price > 0, closed)
-        least, unit = self.least(), rules.unit
-        if unit > 1:  # rule 2.6: wagers are multiples of the unit, minimums rounded up
-            least = -(-least // unit) * unit
-        if total <= least:
-            return LegalActions(fold, check, call, range(total, total + 1), total, price > 0, None)
-        most = self.most(p, total)
-        if total <= most:
-            return LegalActions(fold, check, call, range(least, total + 1, unit), total, price > 0, None)
-        most = max(most // unit * unit, least)  # rules 8.4.7, 8.4.8
-        return LegalActions(fold, check, call, range(least, most + 1, unit), None, price > 0, None)
+        if closed is None:
+            least, unit = self.min_to, self.rules.unit
+            if unit > 1:  # rule 2.6: wagers are multiples of the unit, minimums rounded up
+                least = -(-least // unit) * unit
+            most = self._most(p) if self.limited else total
+            if total <= least:
+                wager, all_in = range(total, total + 1), total
+            elif total <= most:
+                wager, all_in = range(least, total + 1, unit), total
+            else:  # rules 8.4.7, 8.4.8
+                wager = range(least, max(most // unit * unit, least) + 1, unit)
+        self._legal = legal = LegalActions(fold, check, call, wager, all_in, price > 0, closed)
+        return legal
 
     def _closed(self, p: int, total: int) -> Closed | None:
         """Why p may not bet or raise, if he may not (rules 7.8, 7.9, 10.2, 10.3)."""
-        price = self.price
+        price, acted = self.price, self.answered[p]
         if total <= price:
             return Closed.NO_CHIPS
-        acted = self.answered[p]
         if acted >= 0 and not self._reopened(acted):
             return Closed.NOT_REOPENED
-        stacks, bets, live = self.stacks, self.bets, self.live
-        for q in self.after[p]:
-            if live[q] and stacks[q] and bets[q] + stacks[q] > price:
-                break
-        else:
+        # Whoever has chips and is not in the queue has matched the price: he could answer.
+        if len(self.able) == len(self.queue) and not self._answerable(p, price):
             return Closed.NO_ANSWER
         if self.checked >> p & 1 and not self.rules.check_raise:
             return Closed.CHECKED
         return None
+
+    def _answerable(self, p: int, price: int) -> bool:
+        """Whether another player has more than the price, counting what he has bet (rule 7.9)."""
+        bets, stacks = self.bets, self.stacks
+        return any(bets[q] + stacks[q] > price for q in self.able if q != p)
 
     def _reopened(self, acted: int) -> bool:
         """Whether a player who last acted with `acted` in front may raise again."""
@@ -274,8 +276,8 @@ class BettingRound:
         facing = self.price - acted  # rule 10.3
         return (2 * facing if rules.reopen == "half" else facing) >= self.increment
 
-    def least(self) -> int:
-        """The smallest full wager, as a total (rules 9.1, 9.4, 9.7)."""
+    def _least(self) -> int:
+        """The smallest full wager, as a total (rules 9.1, 9.4, 9.7); `min_to` holds it."""
         price, rules = self.price, self.rules
         if self.opening is None and price < self.minimum and rules.short_open_raise == "complete_to_minimum":
             return self.minimum
@@ -285,9 +287,11 @@ class BettingRound:
             return max(2 * price, price + self.minimum)
         return price + self.increment
 
-    def most(self, p: int, total: int) -> int:
-        """The largest wager the structure allows p, whose whole stack makes `total` (rule 8.3)."""
-        return total
+    limited = False  # whether the structure sets a maximum, `_most`
+
+    def _most(self, p: int) -> int:
+        """The largest wager the structure allows p, as a total (rules 8.4, 8.5)."""
+        raise NotImplementedError
 
     # What he does: each action returns his position, and the chips that a hand must know.
 
@@ -298,7 +302,7 @@ class BettingRound:
             raise self._not_now("there is nothing to call, and the house allows no fold then (rule 7.3)")
         self.live[p] = False
         self.contenders -= 1
-        self.able -= 1
+        self.able.remove(p)
         del self.queue[0]
         self._turn()
         return p
@@ -324,7 +328,7 @@ class BettingRound:
         if left <= 0:
             chips += left
             left = 0
-            self.able -= 1
+            self.able.remove(p)
         self.stacks[p] = left
         self.bets[p] = self.answered[p] = self.bets[p] + chips
         del self.queue[0]
@@ -338,7 +342,7 @@ class BettingRound:
             to = whole(to)
         if p is None or (to not in legal.wager and to != legal.all_in):
             raise self._not_now("") if p is None else self._refusal(p, to)
-        full = to >= self.least()
+        full = to >= self.min_to
         if full:  # rule 9.2: a short wager moves the price alone
             by = to - (self.price if self.price > self.floor else self.floor)
             self.increment = by if by > self.minimum else self.minimum
@@ -347,11 +351,13 @@ class BettingRound:
         left = self.stacks[p] + self.bets[p] - to
         self.stacks[p] = left
         self.bets[p] = self.answered[p] = to
+        able = self.able
+        at = able.index(p)
+        self.queue = able[at + 1 :] + able[:at]
         if not left:
-            self.able -= 1
+            del able[at]
         self._wagered(full)
-        live, stacks = self.live, self.stacks
-        self.queue = [q for q in self.after[p] if live[q] and stacks[q]]
+        self.min_to = self._least()
         self._turn()
         return p, to
 
@@ -387,7 +393,8 @@ class BettingRound:
         for name in _SLOTS[cls]:
             setattr(other, name, getattr(self, name))
         other.stacks, other.live = stacks, live
-        other.bets, other.answered, other.queue = self.bets.copy(), self.answered.copy(), self.queue.copy()
+        other.bets, other.answered = self.bets.copy(), self.answered.copy()
+        other.able, other.queue = self.able.copy(), self.queue.copy()
         return other
 
     def __eq__(self, other: object) -> bool:
@@ -401,8 +408,9 @@ class PotLimit(BettingRound):
     """A betting round of pot-limit: a raise is at most the pot after the call (rule 8.4)."""
 
     __slots__ = ()
+    limited = True
 
-    def most(self, p: int, total: int) -> int:
+    def _most(self, p: int) -> int:
         """Rule 8.4.2: the price, and the pot as it is once p has called."""
         pot = self.pot + sum(self.bets)
         if self.opening is not None:
@@ -436,12 +444,13 @@ class FixedLimit(BettingRound):
     """
 
     __slots__ = ("capped", "uncapped", "wagers")
+    limited = True
 
     def _count_wagers(self) -> None:
         self.wagers = 1 if self.level else 0  # rule 8.5.1: preflop the big blind is the bet
         self.capped = False
         # Rule 8.5.3: two players with chips behind when the round begins.
-        self.uncapped = self.able <= 2 and self.rules.fl_headsup_cap == "lift_if_round_began_headsup"
+        self.uncapped = len(self.able) <= 2 and self.rules.fl_headsup_cap == "lift_if_round_began_headsup"
 
     def _closed(self, p: int, total: int) -> Closed | None:
         return super()._closed(p, total) or (Closed.CAPPED if self.capped else None)
@@ -454,13 +463,13 @@ class FixedLimit(BettingRound):
         """Whether so many chips count as a bet: half of one, or all of it (rule 10.8)."""
         return (2 * chips if self.rules.fl_reopen == "half" else chips) >= self.minimum
 
-    def least(self) -> int:
+    def _least(self) -> int:
         """One bet over the last full level, which completes a short all-in (rules 8.5, 10.8)."""
         return self.level + self.minimum
 
-    def most(self, p: int, total: int) -> int:
+    def _most(self, p: int) -> int:
         """The only size there is."""
-        return self.least()
+        return self.min_to
 
     def _wagered(self, full: bool) -> None:
         if not full:
@@ -472,7 +481,7 @@ class FixedLimit(BettingRound):
         if most is None or self.wagers <= most or self.uncapped:
             return
         # Rule 8.5.3: with two players left to bet there is no cap, unless it was reached before.
-        self.capped = self.capped or self.able > 2 or self.rules.fl_headsup_cap != "lift_if_not_yet_capped"
+        self.capped = self.capped or len(self.able) > 2 or self.rules.fl_headsup_cap != "lift_if_not_yet_capped"
 
 
 STRUCTURES: dict[str, type[BettingRound]] = {

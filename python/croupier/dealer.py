@@ -224,7 +224,7 @@ class Dealer:
     @property
     def _run_out(self) -> bool:
         """Whether no betting is possible on any later street (rule 10.10)."""
-        return self._round.able < 2
+        return len(self._round.able) < 2
 
     # The showdown
 
