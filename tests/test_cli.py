@@ -246,6 +246,12 @@ def test_a_module_of_our_own_that_is_missing_is_no_users_mistake(monkeypatch: py
         __main__.main()
 
 
+def test_a_terminal_without_the_letters_gets_others() -> None:
+    result = run("replay", str(EXAMPLES / "7-half-chips.phh"), env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "blinds ?2.50/?5" in result.stdout
+
+
 def test_a_closed_pipe_is_no_error() -> None:
     program = f"{sys.executable} -m croupier replay {EXAMPLES} | head -1"
     result = subprocess.run(program, shell=True, capture_output=True, text=True, timeout=60)
