@@ -142,6 +142,10 @@ def test_a_line_that_cannot_be_read_fails(line: str, broken: str) -> None:
         "```split\namount=5 winners=A low=B -> A=5\n```",
         "```split\namount=x winners=A -> A=5\n```",
         "```split\namount=5 winners=A pips=3 -> A=5\n```",
+        "```rake\npots=18 bp=500 cap=20\n```",
+        "```rake\npots=18 bp=500 cap=20 -> some\n```",
+        "```rake\npots=18 bp=500 cap=20 tip=1 -> 0\n```",
+        "```rake\npots=18 bp=500 cap=20 flop=maybe -> 0\n```",
         "```show\nlive A B\nlast B\n```",
         "```show\nlive A B\norder sideways A B\n```",
         "```show\nlive A B\norder aggressor A Z\n```",
@@ -161,6 +165,8 @@ def test_a_block_that_cannot_be_read_fails(text: str) -> None:
         "```split\namount=101 winners=A,B -> A=50 B=51\n```",
         "```split\namount=101 winners=A,B -> A=51\n```",
         "```split\namount=101 high=A low=B -> A=50 B=51\n```",
+        "```rake\npots=270+300 bp=500 cap=20 -> 13+15\n```",
+        "```rake\npots=18 bp=500 cap=20 flop=no -> 1\n```",
         "```show\nlive A B C\naggressor B\nlastactor A\norder aggressor A B C\n```",
         "```show\nlive A B\naggressor A\nlastactor B\nstrength A=2 B=1\ntable A:show B:show\n```",
         "```pos\n3: BTN SB BB\n```",
@@ -171,7 +177,7 @@ def test_a_false_block_fails(text: str) -> None:
         play(text)
 
 
-@pytest.mark.parametrize("kind", ["rake", "ruling"])
+@pytest.mark.parametrize("kind", ["ruling"])
 def test_what_is_not_built_says_so(kind: str) -> None:
     with pytest.raises(notation.NotBuilt, match="not built yet: "):
         play(f"```{kind}\nid later\npots=18 bp=500 cap=20 -> 0\n```")

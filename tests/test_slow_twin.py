@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from notation import offered
+from notation_hand import offered
 from slow_twin import Act, SlowRound
 
 import croupier as cr
