@@ -260,7 +260,7 @@ class Seating:
 
     def _willing(self, seat: int, chair: Chair) -> bool:
         """Whether he comes in without waiting for the big blind (rules 4.1, 3.11)."""
-        return chair.posts or (chair.owes == NEW and self.fresh >> seat & 1 == 1)
+        return not chair.out and (chair.posts or (chair.owes == NEW and self.fresh >> seat & 1 == 1))
 
     def _entering(self, spot: Spot, active: int, candidates: int) -> int:
         """Who of the candidates comes in although the big blind is not his (rules 4.1, 4.3)."""
