@@ -161,12 +161,8 @@ class BettingRound:
         pot: int = 0,
     ) -> None:
         players = len(stacks)
-        self.rules = rules
-        self.stacks = stacks
-        self.live = live
-        self.minimum = minimum
-        self.pot = pot
-        self.opening = opening
+        self.rules, self.stacks, self.live = rules, stacks, live
+        self.minimum, self.pot, self.opening = minimum, pot, opening
         if opening is None:
             self.bets = [0] * players
             self.price = self.level = self.floor = 0
@@ -177,7 +173,7 @@ class BettingRound:
             self.increment = max(opening.increment, minimum)
         self.answered = [UNACTED] * players
         self.checked = 0  # a bit for each position that checked
-        self.contenders = sum(live)
+        self.contenders = live.count(True)
         self.able = [p for p in ROUND[players][first] if live[p] and stacks[p]]
         self.queue = self.able.copy()
         if opening is not None and opening.straddler in self.queue:  # rule 11.6
@@ -185,12 +181,8 @@ class BettingRound:
             self.queue.append(opening.straddler)
         self.to_act: int | None
         self._legal: LegalActions | None
-        self._count_wagers()
         self.min_to = self._least()
         self._turn()
-
-    def _count_wagers(self) -> None:
-        """What a structure with a cap notes when the round opens."""
 
     # Whose turn
 
@@ -230,10 +222,18 @@ class BettingRound:
             fold, check, call = True, False, owed if owed < stack else stack
         else:
             fold, check, call = self.rules.open_fold != "reject", True, None
-        total = bet + stack
-        wager, all_in = _EMPTY, None
-        closed = self._closed(p, total)
-        if closed is None:
+        total, acted = bet + stack, self.answered[p]
+        wager, all_in, closed = _EMPTY, None, None
+        if total <= price:
+            closed = Closed.NO_CHIPS
+        elif acted >= 0 and not self._reopened(acted):  # rules 10.2, 10.3
+            closed = Closed.NOT_REOPENED
+        # Whoever has chips and is not in the queue has matched the price: he could answer.
+        elif len(self.able) == len(self.queue) and not self._answerable(p, price):
+            closed = Closed.NO_ANSWER
+        elif self.checked >> p & 1 and not self.rules.check_raise:  # rule 7.8
+            closed = Closed.CHECKED
+        else:
             least, unit = self.min_to, self.rules.unit
             if unit > 1:  # rule 2.6: wagers are multiples of the unit, minimums rounded up
                 least = -(-least // unit) * unit
@@ -246,20 +246,6 @@ class BettingRound:
                 wager = range(least, max(most // unit * unit, least) + 1, unit)
         self._legal = legal = LegalActions(fold, check, call, wager, all_in, price > 0, closed)
         return legal
-
-    def _closed(self, p: int, total: int) -> Closed | None:
-        """Why p may not bet or raise, if he may not (rules 7.8, 7.9, 10.2, 10.3)."""
-        price, acted = self.price, self.answered[p]
-        if total <= price:
-            return Closed.NO_CHIPS
-        if acted >= 0 and not self._reopened(acted):
-            return Closed.NOT_REOPENED
-        # Whoever has chips and is not in the queue has matched the price: he could answer.
-        if len(self.able) == len(self.queue) and not self._answerable(p, price):
-            return Closed.NO_ANSWER
-        if self.checked >> p & 1 and not self.rules.check_raise:
-            return Closed.CHECKED
-        return None
 
     def _answerable(self, p: int, price: int) -> bool:
         """Whether another player has more than the price, counting what he has bet (rule 7.9)."""
@@ -310,7 +296,7 @@ class BettingRound:
     def check(self) -> int:
         """Pass the turn without a bet (rule 7.1)."""
         p = self.to_act
-        if p is None or self._owed(p) > 0:
+        if p is None or (self.bets[p] < self.price and self._owed(p) > 0):
             raise self._not_now(f"there are {self.legal.call} to call: no check (rule 7.1)")
         self.answered[p] = self.bets[p]
         self.checked |= 1 << p
@@ -321,8 +307,10 @@ class BettingRound:
     def call(self) -> tuple[int, int]:
         """Match the bet, or put in the whole stack if it is less: who, and the chips added (rule 7.4)."""
         p = self.to_act
-        chips = 0 if p is None else self._owed(p)
-        if p is None or chips <= 0:
+        if p is None:
+            raise self._not_now("")
+        chips = self.price - self.bets[p] if len(self.able) > 1 else self._owed(p)
+        if chips <= 0:
             raise self._not_now("there is nothing to call (rule 7.4)")
         left = self.stacks[p] - chips
         if left <= 0:
@@ -446,14 +434,29 @@ class FixedLimit(BettingRound):
     __slots__ = ("capped", "uncapped", "wagers")
     limited = True
 
-    def _count_wagers(self) -> None:
+    def __init__(
+        self,
+        rules: TableRules,
+        stacks: list[int],
+        live: list[bool],
+        first: int,
+        minimum: int,
+        opening: Opening | None = None,
+        pot: int = 0,
+    ) -> None:
+        super().__init__(rules, stacks, live, first, minimum, opening, pot)
         self.wagers = 1 if self.level else 0  # rule 8.5.1: preflop the big blind is the bet
         self.capped = False
         # Rule 8.5.3: two players with chips behind when the round begins.
-        self.uncapped = len(self.able) <= 2 and self.rules.fl_headsup_cap == "lift_if_round_began_headsup"
+        self.uncapped = len(self.able) <= 2 and rules.fl_headsup_cap == "lift_if_round_began_headsup"
 
-    def _closed(self, p: int, total: int) -> Closed | None:
-        return super()._closed(p, total) or (Closed.CAPPED if self.capped else None)
+    def judge(self) -> LegalActions:
+        """Work out what the player to act may do, the cap included."""
+        legal = super().judge()
+        if self.capped and legal.closed_because is None:
+            legal = LegalActions(legal.fold, legal.check, legal.call, _EMPTY, None, legal.is_raise, Closed.CAPPED)
+            self._legal = legal
+        return legal
 
     def _reopened(self, acted: int) -> bool:
         """Rule 10.9: half a bet against him, whatever was raised in between; or else the full rule."""

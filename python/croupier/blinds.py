@@ -59,10 +59,10 @@ def in_order(rules: TableRules, posts: Iterable[Post]) -> list[Post]:
     return sorted(posts, key=lambda post: order.index(post.kind))
 
 
-def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks: list[int]) -> Posts:
+def pay(rules: TableRules, posts: Sequence[Post], seats: tuple[int, ...], stacks: list[int]) -> Posts:
     """Take the posts, in order, from the stacks and open the betting.
 
-    `place` maps seats to positions. Raises `SetupError` for a straddle that is short or no raise of
+    `seats` stand clockwise from the button's left. Raises `SetupError` for a straddle that is short or no raise of
     the price.
     """
     players = len(stacks)
@@ -73,7 +73,7 @@ def pay(rules: TableRules, posts: Sequence[Post], place: dict[int, int], stacks:
     last = straddler = None
     log: list[tuple[object, ...]] = []
     for seat, kind, amount in posts:
-        p = place[seat]
+        p = seats.index(seat)
         left = stacks[p] - amount
         chips = amount if left > 0 else stacks[p]
         stacks[p] -= chips

@@ -101,7 +101,6 @@ class Dealer:
         posts, first, street, pot, turned, known = self._setup
         rules, seats = self.rules, self.seats
         players = len(seats)
-        place = dict(zip(seats, range(players), strict=True))
         self._stacks = list(self._start)
         self._live = [True] * players
         self._staked = [0] * players
@@ -120,7 +119,7 @@ class Dealer:
             self._antes = ()
             opener, opening = 0, None  # rule 3.6
         else:
-            paid = pay(rules, posts, place, self._stacks)
+            paid = pay(rules, posts, seats, self._stacks)
             self._antes = paid.antes
             self._dead += paid.dead
             self._log += paid.log
@@ -128,7 +127,7 @@ class Dealer:
         self._deal_holes()
         if turned:
             self._log.append((BoardDealt, name, turned))
-        self._begin_round(opener if first is None else place[first], opening, pot)
+        self._begin_round(opener if first is None else seats.index(first), opening, pot)
         if self._round.to_act is None:
             self._close()
 
@@ -192,7 +191,7 @@ class Dealer:
                 self._run_again()
                 self._showdown()
                 return
-            if self._run_out:
+            if len(self._round.able) < 2:
                 self._face_up()
                 if self.rules.run_it_twice and self._runs is None:
                     return  # how often the board is run is for the players to say
@@ -220,11 +219,6 @@ class Dealer:
                 self._log.append((RunDealt, run, street.name, cards))
                 board += cards
             self._boards += (board,)
-
-    @property
-    def _run_out(self) -> bool:
-        """Whether no betting is possible on any later street (rule 10.10)."""
-        return len(self._round.able) < 2
 
     # The showdown
 

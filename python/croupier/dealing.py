@@ -18,31 +18,34 @@ from croupier.rules import TableRules
 MOST_CHIPS = 1 << 62
 
 
-def seated(stacks: Sequence[int] | Mapping[int, int], button: int | None) -> tuple[dict[int, int], int]:
-    """Return the stacks by seat, clockwise from the button's left, and the button (rules 3.1, 3.7).
+def seated(
+    stacks: Sequence[int] | Mapping[int, int], button: int | None
+) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """Return the seats clockwise from the button's left, their stacks, and the button (rules 3.1, 3.7).
 
     A sequence fills seats 0, 1, 2 ...; the button is the last seat unless named, and may stand on an
     empty one with three or more players. Raises `SetupError` otherwise, or for a stack below 1.
     """
-    chips = dict(stacks if isinstance(stacks, (dict, Mapping)) else enumerate(stacks))
-    if {*map(type, chips), *map(type, chips.values())} != {int}:
-        chips = {whole(seat): whole(amount) for seat, amount in chips.items()}
+    if isinstance(stacks, (dict, Mapping)):
+        seats = sorted(map(whole, stacks))
+        chips = [whole(stacks[seat]) for seat in seats]
+    else:
+        chips = [*stacks] if {*map(type, stacks)} == {int} else [*map(whole, stacks)]
+        seats = [*range(len(chips))]
     if not 2 <= len(chips) <= 10:
         raise SetupError(f"a hand has 2 to 10 players, not {len(chips)} (rule 19.2)")
-    seats = sorted(chips)
     if seats[0] < 0:
         raise SetupError(f"a seat is not negative: {seats[0]}")
-    amounts = chips.values()
-    if min(amounts) < 1:
-        seat = next(seat for seat in seats if chips[seat] < 1)
-        raise SetupError(f"seat {seat} has {chips[seat]} chips: nobody is dealt in without any (rule 2.1)")
-    if sum(amounts) >= MOST_CHIPS:
+    if min(chips) < 1:
+        poor = seats[chips.index(min(chips))]
+        raise SetupError(f"seat {poor} has {min(chips)} chips: nobody is dealt in without any (rule 2.1)")
+    if sum(chips) >= MOST_CHIPS:
         raise SetupError(f"the stacks are {MOST_CHIPS} chips or more together")
     button = seats[-1] if button is None else whole(button)
-    if button < 0 or (len(seats) == 2 and button not in chips):
+    if button < 0 or (len(seats) == 2 and button not in seats):
         raise SetupError(f"the button is on the seat of a player when there are two, not on {button} (rule 3.7)")
     left = bisect_right(seats, button)
-    return {seat: chips[seat] for seat in seats[left:] + seats[:left]}, button
+    return (*seats[left:], *seats[:left]), (*chips[left:], *chips[:left]), button
 
 
 def known_holes(
@@ -62,8 +65,11 @@ def known_holes(
     for seat in holes:
         if seat not in seats:
             raise SetupError(f"no player in seat {seat!r} to hold cards")
-    read = {seat: hole_cards(cards, count, seat) for seat, cards in holes.items()}
-    return [read.get(seat) for seat in seats]
+    read = {seat: parse_cards(cards) for seat, cards in holes.items() if cards is not None and cards is not UNKNOWN}
+    if not {*map(len, read.values())} <= {0, count}:
+        seat = next(seat for seat, hole in read.items() if len(hole) not in (0, count))
+        raise SetupError(f"seat {seat} holds {count} cards, not {len(read[seat])} (rule 5.1)")
+    return [read.get(seat) or None for seat in seats]
 
 
 def hole_cards(cards: Any, count: int, seat: int) -> tuple[Card, ...] | None:

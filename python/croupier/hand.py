@@ -79,8 +79,7 @@ class Hand(State):
         names: Mapping[int, str] | Sequence[str] | None = None,
         straddles: Sequence[int] = (),
     ) -> None:
-        chips, button = seated(stacks, button)
-        seats = tuple(chips)
+        seats, chips, button = seated(stacks, button)
         streets = rules.game.streets
         index = 0 if street == streets[0].name else next((i for i, s in enumerate(streets) if s.name == street), -1)
         if index < 0:
@@ -115,7 +114,7 @@ class Hand(State):
         self.button = button
         self.seed = seed
         self.names = _named(names, seats)
-        self._start = tuple(chips.values())
+        self._start = chips
         self._setup = (tuple(posts), first, index, pot, turned, tuple(known))
         self._open()
 
@@ -128,6 +127,7 @@ class Hand(State):
             raise OutOfTurn(f"seat {self.seats[p]} is to act, not seat {seat} (rule 6.1)")
 
     def _done(self, entry: Entry) -> None:
+        """Each action leaves one event; a round that is over with it is closed at once."""
         self._log.append(entry)
         if self._round.to_act is None:
             self._close()
@@ -142,8 +142,8 @@ class Hand(State):
             self._check_turn(seat)
         if self.rules.open_fold == "convert_to_check" and self.legal.check:
             self.check()
-        else:
-            self._done((Folded, self.seats[self._round.fold()]))
+            return
+        self._done((Folded, self.seats[self._round.fold()]))
 
     def kill(self, seat: int | None = None) -> None:
         """Fold for a player who is not there, which no house refuses (rules 3.12, 4.13)."""

@@ -168,7 +168,7 @@ class State(Dealer):
     def _betting_is_over(self) -> bool:
         if self._awards is not None or self._round.to_act is not None:
             return False
-        return self._run_out or self._street == self.rules.game.last
+        return len(self._round.able) < 2 or self._street == self.rules.game.last  # rule 10.10
 
     @property
     def to_show(self) -> int | None:
