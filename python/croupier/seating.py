@@ -297,6 +297,13 @@ class Seating:
             posts.append(Post(spot.button, "tableante", rules.ante))
         return posts
 
+    def straddle_order(self, plan: Plan) -> list[int]:
+        """The places of the blinds and then, clockwise, everyone who posts neither (rule 11.6)."""
+        blinds = {post.seat for post in plan.posts or () if post.kind in ("sb", "bb")}
+        seats = seats_of(plan.dealt)
+        clockwise = sorted(seats, key=lambda seat: (seat < plan.spot.big, seat))
+        return [plan.spot.small, plan.spot.big, *(seat for seat in clockwise if seat not in blinds)]
+
     def entry(self, seat: int, spot: Spot | None = None) -> tuple[tuple[str, int], ...]:
         """What a seat posts to come in behind the button or, where the places allow it, to buy it."""
         chair = self.chairs[seat]
@@ -336,9 +343,15 @@ class Seating:
                 chair.pass_hand()
 
     def entrance(self, seat: int) -> Entrance:
-        """Say whether a seat, sitting in and ready to post, is dealt into the next hand, and for what."""
+        """Say whether whoever has a seat, or a newcomer, is dealt into the next hand if he posts, and for what."""
         chair = self.chairs[seat]
-        if chair is None or not chair.stack:
+        if chair is None:
+            self.chairs[seat] = Chair(None, self.rules.big_blind, True)
+            try:
+                return self.entrance(seat)
+            finally:
+                self.chairs[seat] = None
+        if not chair.stack:
             return Entrance(False, (), "nobody is dealt in without chips (rules 2.1, 4.9)")
         kept = chair.out, chair.posts
         chair.out, chair.posts = False, True

@@ -11,15 +11,16 @@ reaches him. Nothing sleeps: the clock is a function that says the time in secon
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from croupier import _core
+from croupier.away import TableHand
 from croupier.betting import whole
+from croupier.blinds import straddle_posts
 from croupier.button import after
 from croupier.cards import Card
-from croupier.dealer import Entry
 from croupier.dealing import MOST_CHIPS
 from croupier.errors import (
     BuyInError,
@@ -53,6 +54,9 @@ class Player(NamedTuple):
     queued: int
 
 
+FREE = Player(None, 0, "free", (), 0)
+
+
 class Settled(NamedTuple):
     """What a hand came to, by seat: chips won and lost, brought in by queued requests, and carried away."""
 
@@ -60,46 +64,6 @@ class Settled(NamedTuple):
     added: dict[int, int]
     left: dict[int, int]
     rake: int
-
-
-class TableHand(Hand):
-    """A hand at a table: for whoever is away it is over when the action reaches him (rules 3.12, 4.13)."""
-
-    __slots__ = ("away",)
-
-    def __init__(self, *setup: Any, **options: Any) -> None:
-        self.away: set[int] = set()
-        super().__init__(*setup, **options)
-
-    def act_for_away(self) -> None:
-        """Do what is to be done for players who are away: they fold, turn their cards up, and agree to nothing."""
-        if self.to_act in self.away:
-            self.kill()
-        elif self.to_show is not None and self.to_show in self.away:
-            self.show(self.to_show)
-        elif self.waiting == "runs" and not self.away.isdisjoint(self.in_hand):
-            self.run_it(1)
-
-    def _done(self, entry: Entry) -> None:
-        super()._done(entry)
-        if self.away:
-            self.act_for_away()
-
-    def _deal_on(self) -> None:
-        super()._deal_on()
-        if self.away:
-            self.act_for_away()
-
-    def undo(self) -> None:
-        """Take back the last action of somebody who is there."""
-        away, self.away = self.away, set()
-        try:
-            super().undo()
-            while self.to_act in away and self.moves:
-                super().undo()
-        finally:
-            self.away = away
-            self.act_for_away()
 
 
 class Table:
@@ -289,11 +253,12 @@ class Table:
 
     # One hand
 
-    def deal(self, *, deck: Any = None) -> Hand:
+    def deal(self, *, straddles: Sequence[int] = (), deck: Any = None) -> Hand:
         """Move the button, collect the blinds and deal a hand to everyone who is in the game.
 
-        `deck` is as for `Hand`, for tests and for cards that are dealt elsewhere. Raises `HandInPlay`
-        before the last hand is settled, and `TooFewPlayers`.
+        `straddles` are the seats that straddle (rule 11.6); `deck` is as for `Hand`, for tests and for
+        cards dealt elsewhere. Raises `HandInPlay` before the last hand is settled, `TooFewPlayers`, or
+        `SetupError` for a straddle that the rules do not allow.
         """
         if self.hand is not None:
             raise HandInPlay("the hand on the table is not settled")
@@ -308,16 +273,20 @@ class Table:
                     names[seat] = chair.name
                 if chair.out:
                     away.add(seat)
-        several = plan.big_blinds & plan.big_blinds - 1
+        posts, several = plan.posts, plan.big_blinds & plan.big_blinds - 1
+        if straddles and posts is not None:
+            posts = [*posts, *straddle_posts(rules, seating.straddle_order(plan), spot.button, straddles)]
         hand = TableHand(
             rules,
             stacks,
             button=spot.button,
-            posts=plan.posts,
+            posts=posts,
             seed=self._chance("deck") if deck is None else None,
             deck=deck,
-            first=after(dealt, spot.big) if several else None,  # rule 3.8.2: left of the big blind's place
+            # Rule 3.8.2: left of the big blind's place, or else of the straddler.
+            first=after(dealt, spot.big) if several and not straddles else None,
             names=names or None,
+            straddles=straddles if posts is None else (),
         )
         seating.go(plan)
         self.hand = hand
@@ -395,17 +364,15 @@ class Table:
         return tuple(seat for seat, chair in enumerate(self._seating.chairs) if chair is None)
 
     def entrance(self, seat: int) -> Entrance:
-        """Say whether a player, sitting in and ready to post, is dealt into the next hand, and for what.
+        """Say whether the player of a seat, or a newcomer, is dealt into the next hand if he posts, and for what.
 
         >>> table = Table(TableRules(first_button=0), 6)
         >>> for seat in (0, 1, 2): table.sit(seat, 200)
         >>> hand = table.deal()
-        >>> table.sit(4, 200)
         >>> table.entrance(4).because
         'the big blind is due here (rules 4.5, 4.8)'
         """
-        self._chair(seat)
-        return self._seating.entrance(seat)
+        return self._seating.entrance(self._seat(seat))
 
     @property
     def button(self) -> int | None:
@@ -415,8 +382,10 @@ class Table:
     def lobby(self) -> dict[str, Any]:
         """Return what anyone may know before sitting down, ready for JSON: the rules, the seats (rule 2.7)."""
         spot, allowed = self._seating.spot, buy_in(self.rules)
+        nobody = Player(None, 0, "free", (), 0)
         seats = [
-            None if chair is None else self._player(seat, chair)._asdict() | {"entrance": self.entrance(seat).because}
+            (nobody if chair is None else self._player(seat, chair))._asdict()
+            | {"entrance": self.entrance(seat).because}
             for seat, chair in enumerate(self._seating.chairs)
         ]
         return {

@@ -1,0 +1,48 @@
+"""A hand at a table, where somebody may be away: the others do not wait for him (rules 3.12, 4.13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.dealer import Entry
+from croupier.hand import Hand
+
+
+class TableHand(Hand):
+    """A hand at a table: for whoever is away it is over when the action reaches him (rules 3.12, 4.13)."""
+
+    __slots__ = ("away",)
+
+    def __init__(self, *setup: Any, **options: Any) -> None:
+        self.away: set[int] = set()
+        super().__init__(*setup, **options)
+
+    def act_for_away(self) -> None:
+        """Do what is to be done for players who are away: they fold, turn their cards up, and agree to nothing."""
+        if self.to_act in self.away:
+            self.kill()
+        elif self.to_show is not None and self.to_show in self.away:
+            self.show(self.to_show)
+        elif self.waiting == "runs" and not self.away.isdisjoint(self.in_hand):
+            self.run_it(1)
+
+    def _done(self, entry: Entry) -> None:
+        super()._done(entry)
+        if self.away:
+            self.act_for_away()
+
+    def _deal_on(self) -> None:
+        super()._deal_on()
+        if self.away:
+            self.act_for_away()
+
+    def undo(self) -> None:
+        """Take back the last action of somebody who is there."""
+        away, self.away = self.away, set()
+        try:
+            super().undo()
+            while self.to_act in away and self.moves:
+                super().undo()
+        finally:
+            self.away = away
+            self.act_for_away()
