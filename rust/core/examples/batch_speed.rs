@@ -31,7 +31,10 @@ fn main() -> Result<(), BatchError> {
             }
             masks.push(mask);
         }
-        for kernel in Kernel::ALL.into_iter().filter(|kernel| kernel.is_available()) {
+        for kernel in Kernel::ALL
+            .into_iter()
+            .filter(|kernel| kernel.is_available())
+        {
             let [best, median] = timed(|| kernel.evaluate_rows(&cards, width, &mut strengths))?;
             println!("{kernel:<9} rows of {width}   {best:.3} {median:.3}");
             let [best, median] = timed(|| kernel.evaluate_masks(&masks, &mut strengths))?;

@@ -128,7 +128,9 @@ impl Kernel {
             for (row, out) in (chunk..).zip(&mut out[chunk..end]) {
                 let strength = Cards::from_mask(masks[row]).and_then(evaluate);
                 let row = done + row;
-                *out = strength.map_err(|error| BatchError::Cards { row, error })?.0;
+                *out = strength
+                    .map_err(|error| BatchError::Cards { row, error })?
+                    .0;
             }
             done += end;
         }
@@ -358,7 +360,10 @@ impl fmt::Display for KernelError {
         let names = Kernel::ALL.map(Kernel::name).join(", ");
         match self {
             KernelError::Unknown(name) => {
-                write!(f, "CROUPIER_KERNEL is {name:?}, and the kernels are {names}")
+                write!(
+                    f,
+                    "CROUPIER_KERNEL is {name:?}, and the kernels are {names}"
+                )
             }
             KernelError::Unavailable(kernel) => {
                 write!(f, "the kernel {kernel} does not run on this processor")

@@ -42,7 +42,11 @@ pub fn spread<P: Send, E: Send>(
     let over = AtomicBool::new(false);
     let next = || {
         let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
-        if over.load(Ordering::Relaxed) { None } else { queue.next() }
+        if over.load(Ordering::Relaxed) {
+            None
+        } else {
+            queue.next()
+        }
     };
     let until_an_error = |pause: &mut dyn FnMut() -> Result<(), E>| {
         while let Some((number, piece)) = next() {

@@ -172,40 +172,54 @@ impl Flushes {
     }
 }
 
-/// What a card of each suit adds to the code of its hand, a byte: the first three bits count the
-/// diamonds and spades, the next three the hearts and spades, the last two the spades alone.
-const CODE: [u8; 4] = [0, 1, 8, 64 + 8 + 1];
+/// What a card of each suit adds to the code of its hand, a byte. Found by trying: the codes of hands
+/// with five of a suit are no other hand's, and [`five_of_a_suit`] has few classes.
+const CODE: [u8; 4] = [0, 1, 7, 48];
 
-/// Of N cards, five are of a suit exactly if the entries of these two tables for their code have a
-/// bit in common: one for each suit. The entries are those of the code's last `LOW` bits, and of what
-/// is left of `SHIFT` bits fewer.
+/// Two tables that say of the code of N cards whether five are of a suit: that is so exactly if the
+/// entry for its low bits, of which there are LEN values, and the entry for what is left when `shift`
+/// bits are taken from its low end, again of LEN values, have a bit in common.
+///
+/// Each bit stands for a class of codes: all those whose low part is one of some and whose high part
+/// is one of some others, none of them a hand without a flush.
 const fn five_of_a_suit<const N: usize, const LEN: usize>(shift: u32) -> ([u8; LEN], [u8; LEN]) {
-    let (mut low, mut high) = ([0; LEN], [0; LEN]);
-    let (mut suit, mut many) = (0, 5);
-    while suit < 4 {
-        // `many` of this suit, and the others in any way
-        let mut others = 0;
-        while others < 64 {
-            let counts = [others & 3, others >> 2 & 3, others >> 4 & 3];
-            if counts[0] + counts[1] + counts[2] + many == N {
-                let (mut code, mut i, mut other) = (many * CODE[suit] as usize, 0, 0);
-                while other < 4 {
-                    if other != suit {
-                        code += counts[i] * CODE[other] as usize;
-                        i += 1;
-                    }
-                    other += 1;
-                }
-                let code = code & 0xFF;
-                low[code % LEN] |= 1 << suit;
-                high[(code >> shift) % LEN] |= 1 << suit;
+    let (mut suited, mut mixed, mut counts) = ([false; 256], [false; 256], 0);
+    while counts < 8 * 8 * 8 {
+        let [a, b, c] = [counts % 8, counts / 8 % 8, counts / 64];
+        if a + b + c <= N {
+            let d = N - a - b - c;
+            let [_, one, two, three] = CODE;
+            let code = (b * one as usize + c * two as usize + d * three as usize) % 256;
+            if a >= 5 || b >= 5 || c >= 5 || d >= 5 {
+                suited[code] = true;
+            } else {
+                mixed[code] = true;
             }
-            others += 1;
         }
-        many += 1;
-        if many > N {
-            (suit, many) = (suit + 1, 5);
+        counts += 1;
+    }
+    let (mut low, mut high, mut code) = ([0_u8; LEN], [0_u8; LEN], 0);
+    while code < 256 {
+        if suited[code] {
+            assert!(!mixed[code]);
+            let (own_low, own_high) = (code % LEN, (code >> shift) % LEN);
+            // the classes that this code cannot join, since another hand would come with it
+            let (mut taken, mut other) = (0, 0);
+            while other < 256 {
+                if mixed[other] {
+                    let (other_low, other_high) = (other % LEN, (other >> shift) % LEN);
+                    let by_low = if other_low == own_low { 0xFF } else { low[other_low] };
+                    let by_high = if other_high == own_high { 0xFF } else { high[other_high] };
+                    taken |= by_low & by_high;
+                }
+                other += 1;
+            }
+            assert!(taken < 0xFF);
+            let class = 1 << taken.trailing_ones();
+            low[own_low] |= class;
+            high[own_high] |= class;
         }
+        code += 1;
     }
     (low, high)
 }
@@ -297,11 +311,10 @@ mod tests {
                 .fold(0_u8, |code, (&count, one)| {
                     code.wrapping_add(one.wrapping_mul(count as u8))
                 });
-            let suit = counts.iter().position(|&count| count >= 5);
-            let expected = suit.map_or(0, |suit| 1 << suit);
+            let suited = counts.iter().any(|&count| count >= 5);
             let code = usize::from(code);
-            assert_eq!(low_nibble[code % 16] & high_nibble[code / 16], expected);
-            assert_eq!(low[code % 64] & high[(code >> 2) % 64], expected);
+            assert_eq!(low_nibble[code % 16] & high_nibble[code / 16] != 0, suited);
+            assert_eq!(low[code % 64] & high[(code >> 2) % 64] != 0, suited);
         }
         assert_eq!(distributions, (N + 1) * (N + 2) * (N + 3) / 6);
     }
