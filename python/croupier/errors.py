@@ -62,6 +62,14 @@ class BadWager(IllegalAction):
     """A bet or raise of a size that is not allowed."""
 
 
+class UnknownDeclaration(IllegalAction):
+    """Words at the table that say no action."""
+
+
+class NeedsFloor(IllegalAction):
+    """A ruling that leaves a choice cannot be carried out before somebody has chosen."""
+
+
 class TableError(CroupierError):
     """Something that a table cannot do now."""
 

@@ -67,7 +67,7 @@ _COUNTS = {
 
 # Options that belong to parts which do not exist yet: only the default is accepted, so that a table
 # never seems to follow a rule that nothing applies.
-_NOT_BUILT = ("out_of_turn", "stud_odd_chip", "raise_then_many_motions")
+_NOT_BUILT = ("stud_odd_chip",)
 
 
 @dataclass(frozen=True)
@@ -281,7 +281,7 @@ class TableRules:
                 raise RulesError(f"half of {low} is no small blind: name it (rule 8.2)")
             options["small_blind"] = low // 2
         bets = {"small_bet": low, "big_bet": high} if structure == "fixed-limit" else {"min_bets": (low, high)}
-        return cls(structure, big_blind=low, **bets, **options)  # type: ignore[arg-type]
+        return cls(structure, big_blind=low, **bets, **options)
 
     def replace(self, **changes: Any) -> TableRules:
         """Return the same rules with some options changed.

@@ -37,6 +37,16 @@ class State(Dealer):
         return round._legal or round.judge()
 
     @property
+    def price(self) -> int:
+        """The bet to match this round: the highest live one, or a blind that was posted short (rules 7.7, 11.1)."""
+        return self._round.price
+
+    @property
+    def min_to(self) -> int:
+        """The total that makes a bet or raise a full one, whoever may make it (rules 9.1, 9.7)."""
+        return self._round.min_to
+
+    @property
     def street(self) -> str:
         """The name of the street: preflop, flop, turn or river."""
         return self.rules.game.streets[self._street].name
@@ -153,9 +163,11 @@ class State(Dealer):
         """
         if self._awards is not None or self._round.to_act is not None:
             return None
+        if self._asked is not None:
+            return "show"
         if self._deck is not None:
-            return "show" if self._street == self.rules.game.last else "runs"
-        if self._street < self.rules.game.last:
+            return "runs"
+        if self._street < self.rules.game.last or self._next_run() is not None:
             return "board"
         known = len(self._board) == self.rules.game.board
         return "show" if known and any(self._holes[p] is None for p in self._alive()) else "ranking"
@@ -173,7 +185,4 @@ class State(Dealer):
     @property
     def to_show(self) -> int | None:
         """The seat that may show or muck, where the rules leave him the choice (rules 17.6, 17.9)."""
-        if self._deck is None or self.waiting != "show":
-            return None
-        done = {*self._shown(), *self._mucked}
-        return next(self.seats[p] for p in self._showing_order(self._layers()) if p not in done)
+        return None if self._asked is None else self.seats[self._asked]
