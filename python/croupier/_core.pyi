@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from croupier.cards import Card
 from croupier.strength import Strength
 from typing import Any, SupportsIndex, final
+from typing_extensions import disjoint_base
 
-__all__ = ["Cards", "best_five", "card", "category", "evaluate", "parse_cards", "shuffled_deck", "side_pots", "split", "split_high_low", "strength", "strengths", "uncalled", "words"]
+__all__ = ["Cards", "DeucesEvaluator", "Eval7Card", "PhevaluatorCard", "TreysEvaluator", "best_five", "cactus_card", "cactus_omaha", "card", "category", "eval7_all_hands", "eval7_evaluate", "eval7_exact", "eval7_handtype", "eval7_monte_carlo", "evaluate", "evaluate_5cards", "evaluate_6cards", "evaluate_7cards", "evaluate_cards", "evaluate_omaha_cards", "evaluate_plo4_cards", "evaluate_plo5_cards", "evaluate_plo6_cards", "parse_cards", "shuffled_deck", "side_pots", "split", "split_high_low", "strength", "strengths", "uncalled", "words", "xorshift_randint", "xorshift_random", "xorshift_seed"]
 
 @final
 class Cards:
@@ -58,6 +59,146 @@ class Cards:
     def __sub__(self, other: object, /) -> Cards: ...
     def __xor__(self, other: object, /) -> Cards: ...
 
+class DeucesEvaluator:
+    """
+    What the `Evaluator` of deuces is made of.
+    """
+    def __new__(cls, /) -> DeucesEvaluator: ...
+    def evaluate(self, /, cards: "list[int] | tuple[int, ...] | None" = None, board: "list[int] | tuple[int, ...] | None" = None, *, hand: "list[int] | tuple[int, ...] | None" = None) -> int:
+        """
+        The place, from 1 to 7462, of the best five cards of a hand and a board, two lists or
+        two tuples.
+
+        The cards may be divided between them in any way, and the hand goes by either of its two
+        names. Raises `KeyError` for another number of cards, for what is no card and for a card
+        that is there twice.
+        """
+
+@disjoint_base
+class Eval7Card:
+    """
+    What `croupier.compat.eval7.Card` is made of.
+    """
+    def __eq__(self, other: object, /) -> bool:
+        """
+        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        """
+    def __ge__(self, other: object, /) -> bool:
+        """
+        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        """
+    def __gt__(self, other: object, /) -> bool:
+        """
+        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        """
+    def __hash__(self, /) -> int: ...
+    def __le__(self, other: object, /) -> bool:
+        """
+        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        """
+    def __lt__(self, other: object, /) -> bool:
+        """
+        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        """
+    def __ne__(self, other: object, /) -> bool:
+        """
+        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        """
+    def __new__(cls, /, card_string: Any) -> Eval7Card: ...
+    def __reduce__(self, /) -> tuple[type, tuple[str]]: ...
+    def __repr__(self, /) -> str: ...
+    def __str__(self, /) -> str: ...
+    @property
+    def mask(self, /) -> int:
+        """
+        The one bit of this card.
+        """
+    @property
+    def rank(self, /) -> int:
+        """
+        From 0, a two, to 12, an ace.
+        """
+    @property
+    def suit(self, /) -> int:
+        """
+        0 clubs, 1 diamonds, 2 hearts, 3 spades.
+        """
+
+@disjoint_base
+class PhevaluatorCard:
+    """
+    What `croupier.compat.phevaluator.Card` is made of.
+    """
+    def __delattr__(self, name: Any, /) -> None: ...
+    def __eq__(self, other: object, /) -> Any:
+        """
+        Equal to another card, to its id, and to its text in capitals or not.
+        """
+    def __ge__(self, other: object, /) -> Any:
+        """
+        Equal to another card, to its id, and to its text in capitals or not.
+        """
+    def __gt__(self, other: object, /) -> Any:
+        """
+        Equal to another card, to its id, and to its text in capitals or not.
+        """
+    def __hash__(self, /) -> int: ...
+    def __int__(self, /) -> int: ...
+    def __le__(self, other: object, /) -> Any:
+        """
+        Equal to another card, to its id, and to its text in capitals or not.
+        """
+    def __lt__(self, other: object, /) -> Any:
+        """
+        Equal to another card, to its id, and to its text in capitals or not.
+        """
+    def __ne__(self, other: object, /) -> Any:
+        """
+        Equal to another card, to its id, and to its text in capitals or not.
+        """
+    def __new__(cls, /, other: "int | str | PhevaluatorCard") -> PhevaluatorCard: ...
+    def __reduce__(self, /) -> tuple[type, tuple[int]]: ...
+    def __repr__(self, /) -> str: ...
+    def __setattr__(self, name: Any, value: Any, /) -> None: ...
+    def __str__(self, /) -> str: ...
+    def describe_card(self, /) -> str:
+        """
+        The card as it is written: "As".
+        """
+    def describe_rank(self, /) -> str:
+        """
+        The letter of the rank: "A".
+        """
+    def describe_suit(self, /) -> str:
+        """
+        The letter of the suit: "s".
+        """
+    @property
+    def id_(self, /) -> int:
+        """
+        `rank * 4 + suit`: 0 is 2c, 51 is As.
+        """
+    @staticmethod
+    def to_id(other: "int | str | PhevaluatorCard") -> "int":
+        """
+        The id of an id, of a text or of a card.
+        """
+
+class TreysEvaluator:
+    """
+    What the `Evaluator` of treys is made of.
+    """
+    def __new__(cls, /) -> TreysEvaluator: ...
+    def evaluate(self, /, hand: "list[int] | tuple[int, ...] | None" = None, board: "list[int] | tuple[int, ...] | None" = None, *, cards: "list[int] | tuple[int, ...] | None" = None) -> int:
+        """
+        The place, from 1 to 7462, of the best five cards of a hand and a board, two lists or
+        two tuples.
+
+        The cards may be divided between them in any way, and the hand goes by either of its two
+        names. Raises `KeyError` for another number of cards, for what is no card and for a card
+        that is there twice.
+        """
+
 def best_five(cards: str | SupportsIndex | Cards | Iterable[str | SupportsIndex], /) -> Cards:
     """
     The five of five, six or seven cards that make the hand.
@@ -69,6 +210,18 @@ def best_five(cards: str | SupportsIndex | Cards | Iterable[str | SupportsIndex]
     Cards('Ah Ad Ks Kc 7d')
     """
 
+def cactus_card(string: Any) -> int:
+    """
+    The integer of a card of which the first two items are its rank, in capitals, and its suit.
+
+    Raises `KeyError` for any other rank or suit.
+    """
+
+def cactus_omaha(hand: Any, board: Any, /) -> int:
+    """
+    The place of the best two of `hand` with three of `board`, lists or tuples; 0 if anything is odd.
+    """
+
 def card(card: str | SupportsIndex, /) -> Card:
     """
     The one `Card` object that `card` stands for: a text, an id, or a `Card`.
@@ -77,6 +230,34 @@ def card(card: str | SupportsIndex, /) -> Card:
 def category(strength: SupportsIndex, /) -> int:
     """
     The number of a strength's category, from 1, high card, to 10, royal flush; 0 if it is no hand.
+    """
+
+def eval7_all_hands(py_hero: Any, py_villain: Any, py_board: Any, py_iterations: Any) -> "dict[tuple[Eval7Card, Eval7Card], float]":
+    """
+    The equity of every hand of one range against another, by hand; hands that cannot meet any of the
+    other are left out.
+
+    On a whole board it is exact if there are no more combinations than iterations.
+    """
+
+def eval7_evaluate(py_cards: Any) -> int:
+    """
+    The value of any number of cards, of which the best five count; larger wins.
+    """
+
+def eval7_exact(py_hand: Any, py_villain: Any, py_board: Any) -> float:
+    """
+    The equity of a hand against every combination of a range, on a whole board.
+    """
+
+def eval7_handtype(value: Any) -> str:
+    """
+    The kind of hand that a value stands for.
+    """
+
+def eval7_monte_carlo(py_hand: Any, py_villain: Any, py_board: Any, py_iterations: Any) -> float:
+    """
+    The equity of a hand against a range, each of its combinations in turn, on random boards.
     """
 
 def evaluate(cards: str | SupportsIndex | Cards | Iterable[str | SupportsIndex], /) -> Strength:
@@ -91,6 +272,46 @@ def evaluate(cards: str | SupportsIndex | Cards | Iterable[str | SupportsIndex],
     Strength(7462)
     >>> print(evaluate(["As", "Ah", "Ks", "Kh", "Qd"]))
     two pair, aces and kings, queen kicker
+    """
+
+def evaluate_5cards(a: "int | str | PhevaluatorCard", b: "int | str | PhevaluatorCard", c: "int | str | PhevaluatorCard", d: "int | str | PhevaluatorCard", e: "int | str | PhevaluatorCard") -> int:
+    """
+    The place of five cards; the smaller wins.
+    """
+
+def evaluate_6cards(a: "int | str | PhevaluatorCard", b: "int | str | PhevaluatorCard", c: "int | str | PhevaluatorCard", d: "int | str | PhevaluatorCard", e: "int | str | PhevaluatorCard", f: "int | str | PhevaluatorCard") -> int:
+    """
+    The place of the best five of six cards; the smaller wins.
+    """
+
+def evaluate_7cards(a: "int | str | PhevaluatorCard", b: "int | str | PhevaluatorCard", c: "int | str | PhevaluatorCard", d: "int | str | PhevaluatorCard", e: "int | str | PhevaluatorCard", f: "int | str | PhevaluatorCard", g: "int | str | PhevaluatorCard") -> int:
+    """
+    The place of the best five of seven cards; the smaller wins.
+    """
+
+def evaluate_cards(*cards: "int | str | PhevaluatorCard") -> int:
+    """
+    The place of the best five of five to seven cards; the smaller wins.
+    """
+
+def evaluate_omaha_cards(*cards: "int | str | PhevaluatorCard") -> int:
+    """
+    The place of an Omaha hand: five cards of the board, then four of the hand.
+    """
+
+def evaluate_plo4_cards(*cards: "int | str | PhevaluatorCard") -> int:
+    """
+    The place of an Omaha hand: five cards of the board, then four of the hand.
+    """
+
+def evaluate_plo5_cards(*cards: "int | str | PhevaluatorCard") -> int:
+    """
+    The place of an Omaha hand: five cards of the board, then five of the hand.
+    """
+
+def evaluate_plo6_cards(*cards: "int | str | PhevaluatorCard") -> int:
+    """
+    The place of an Omaha hand: five cards of the board, then six of the hand.
     """
 
 def parse_cards(cards: str | SupportsIndex | Cards | Iterable[str | SupportsIndex], /) -> tuple[Card, ...]:
@@ -175,4 +396,19 @@ def uncalled(bets: Sequence[SupportsIndex], folded: Sequence[bool], /) -> tuple[
 def words(strength: SupportsIndex, /) -> str:
     """
     A strength in words.
+    """
+
+def xorshift_randint(n: Any) -> int:
+    """
+    A random integer from 0 to n - 1.
+    """
+
+def xorshift_random() -> float:
+    """
+    A random float from 0.0 to 1.0.
+    """
+
+def xorshift_seed(seed: SupportsIndex) -> None:
+    """
+    Seeds the generator that all of eval7's Monte Carlo functions share.
     """

@@ -9,6 +9,7 @@
 
 mod cards;
 mod chips;
+mod compat;
 mod deck;
 mod door;
 mod errors;
@@ -26,6 +27,19 @@ mod _core {
 
     #[pymodule_export]
     use crate::cards::{Cards, card, parse_cards};
+    #[pymodule_export]
+    use crate::compat::cactus::{DeucesEvaluator, TreysEvaluator, cactus_card, cactus_omaha};
+    #[pymodule_export]
+    use crate::compat::eval7::{Eval7Card, eval7_evaluate, eval7_handtype};
+    #[pymodule_export]
+    use crate::compat::phevaluator::{
+        PhevaluatorCard, evaluate_5cards, evaluate_6cards, evaluate_7cards, evaluate_cards,
+        evaluate_omaha_cards, evaluate_plo4_cards, evaluate_plo5_cards, evaluate_plo6_cards,
+    };
+    #[pymodule_export]
+    use crate::compat::range_equity::{eval7_all_hands, eval7_exact, eval7_monte_carlo};
+    #[pymodule_export]
+    use crate::compat::xorshift::{xorshift_randint, xorshift_random, xorshift_seed};
     #[pymodule_export]
     use crate::deck::shuffled_deck;
     #[pymodule_export]
