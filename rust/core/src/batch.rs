@@ -27,9 +27,9 @@ use core::fmt;
 use std::sync::OnceLock;
 
 use crate::cards::{Card, CardError, Cards};
-use crate::high::{evaluate, ranks_of};
+use crate::high::evaluate;
 pub use crate::simd::Kernel;
-use crate::simd::{CHUNK, Flushes, Ready, STEP};
+use crate::simd::{CHUNK, Flushes, Ready, STEP, look_up};
 pub use crate::spread::spread;
 use crate::tables::{TABLES, Tables};
 
@@ -140,13 +140,18 @@ impl Kernel {
 
 /// Hands of one size, wherever they are kept.
 trait Hands<const N: usize>: Copy {
+    /// How many bytes a step of hands takes.
+    const BYTES: usize;
     /// Those from `start` up to `end`.
     fn part(self, start: usize, end: usize) -> Self;
+    /// Where the first of them is.
+    fn start(self) -> *const u8;
     /// Numbers a whole number of steps.
     fn number(self, ready: Ready, numbers: &mut [u16], flushes: &mut Flushes) -> bool;
     /// Numbers fewer than a step, filled up with a hand that is none too good.
     fn number_rest(self, ready: Ready, numbers: &mut [u16; STEP], flushes: &mut Flushes) -> bool;
-    fn mask(self, hand: usize) -> u64;
+    /// Looks up those that are flushes.
+    fn settle(self, ready: Ready, flushes: &Flushes, tables: &Tables, out: &mut [u16]);
 }
 
 #[derive(Clone, Copy)]
@@ -159,8 +164,14 @@ struct Masks<'a, const N: usize>(&'a [u64]);
 const FILLING: [u8; 7] = [0, 5, 10, 15, 16, 21, 26];
 
 impl<const N: usize> Hands<N> for Rows<'_, N> {
+    const BYTES: usize = STEP * N;
+
     fn part(self, start: usize, end: usize) -> Self {
         Rows(&self.0[start * N..end * N])
+    }
+
+    fn start(self) -> *const u8 {
+        self.0.as_ptr()
     }
 
     fn number(self, ready: Ready, numbers: &mut [u16], flushes: &mut Flushes) -> bool {
@@ -178,16 +189,20 @@ impl<const N: usize> Hands<N> for Rows<'_, N> {
         ready.rows::<N>(step, numbers, flushes)
     }
 
-    #[inline(always)]
-    fn mask(self, hand: usize) -> u64 {
-        let row = &self.0[hand * N..hand * N + N];
-        row.iter().fold(0, |mask, id| mask | 1 << (id & 63))
+    fn settle(self, ready: Ready, flushes: &Flushes, tables: &Tables, out: &mut [u16]) {
+        ready.flushes_of_rows::<N>(self.0, flushes, &tables.flush, out);
     }
 }
 
 impl<const N: usize> Hands<N> for Masks<'_, N> {
+    const BYTES: usize = STEP * size_of::<u64>();
+
     fn part(self, start: usize, end: usize) -> Self {
         Masks(&self.0[start..end])
+    }
+
+    fn start(self) -> *const u8 {
+        self.0.as_ptr().cast()
     }
 
     fn number(self, ready: Ready, numbers: &mut [u16], flushes: &mut Flushes) -> bool {
@@ -201,9 +216,8 @@ impl<const N: usize> Hands<N> for Masks<'_, N> {
         ready.masks::<N>(&step, numbers, flushes)
     }
 
-    #[inline(always)]
-    fn mask(self, hand: usize) -> u64 {
-        self.0[hand]
+    fn settle(self, ready: Ready, flushes: &Flushes, tables: &Tables, out: &mut [u16]) {
+        ready.flushes_of_masks(self.0, flushes, &tables.flush, out);
     }
 }
 
@@ -220,10 +234,10 @@ fn all<const N: usize>(ready: Ready, hands: impl Hands<N>, out: &mut [u16]) -> O
     None
 }
 
-fn evaluate_chunk<const N: usize>(
+fn evaluate_chunk<const N: usize, H: Hands<N>>(
     ready: Ready,
     tables: &Tables,
-    hands: impl Hands<N>,
+    hands: H,
     out: &mut [u16],
     flushes: &mut Flushes,
 ) -> bool {
@@ -238,27 +252,11 @@ fn evaluate_chunk<const N: usize>(
         rest.copy_from_slice(&numbers[..rest.len()]);
     }
     if good {
-        let ranks = &tables.ranks[N - 5];
-        for number in out.iter_mut() {
-            *number = ranks[usize::from(*number)];
-        }
-        for &hand in flushes.hands() {
-            out[usize::from(hand)] = tables.flush[suited(hands.mask(hand.into()))];
-        }
+        let next = hands.start().wrapping_add(out.len() / STEP * H::BYTES);
+        look_up(out, &tables.ranks[N - 5], next, H::BYTES);
+        hands.settle(ready, flushes, tables, out);
     }
     good
-}
-
-/// The ranks of the suit that has five or more of the five to seven cards of `mask`.
-#[inline(always)]
-fn suited(mask: u64) -> usize {
-    // it also has most of the bits that suits like it have
-    let odd = mask & 0x000A_AAAA_AAAA_AAAA;
-    let upper = mask & 0x000C_CCCC_CCCC_CCCC;
-    ranks_of(
-        mask,
-        u32::from(odd.count_ones() > 2) + 2 * u32::from(upper.count_ones() > 2),
-    )
 }
 
 /// What is wrong with the first row from `start` on that is no hand.

@@ -10,7 +10,9 @@
 
 use core::arch::x86_64::*;
 
-use super::{CODE, Flushes, RANK_TERM, border_term, five_of_a_suit, last_number, network};
+use super::{
+    CODE, Flushes, RANK_TERM, border_term, five_of_a_suit, last_number, mask_of, network, settle,
+};
 
 /// How many hands are worked on together.
 const LANES: usize = 32;
@@ -18,13 +20,14 @@ const LANES: usize = 32;
 pub(super) fn is_available() -> bool {
     is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
         && is_x86_feature_detected!("popcnt")
 }
 
 /// # Safety
 ///
 /// The processor must have what [`is_available`] asks for.
-#[target_feature(enable = "avx2,bmi1,popcnt")]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn rows<const N: usize>(
     cards: &[u8],
     numbers: &mut [u16],
@@ -65,7 +68,7 @@ pub(super) fn rows<const N: usize>(
 /// # Safety
 ///
 /// The processor must have what [`is_available`] asks for.
-#[target_feature(enable = "avx2,bmi1,popcnt")]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn masks<const N: usize>(
     masks: &[u64],
     numbers: &mut [u16],
@@ -121,6 +124,32 @@ pub(super) fn masks<const N: usize>(
     let wrong = _mm256_and_si256(wrong, _mm256_set1_epi64x(!0 << 56));
     let bad = _mm256_or_si256(unknown, wrong);
     _mm256_testz_si256(bad, bad) == 1
+}
+
+/// # Safety
+///
+/// The processor must have what [`is_available`] asks for.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn flushes_of_rows<const N: usize>(
+    cards: &[u8],
+    hands: &[u16],
+    table: &[u16; 1 << 13],
+    out: &mut [u16],
+) {
+    settle(hands, table, out, |hand| mask_of::<N>(cards, hand));
+}
+
+/// # Safety
+///
+/// The processor must have what [`is_available`] asks for.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn flushes_of_masks(
+    masks: &[u64],
+    hands: &[u16],
+    table: &[u16; 1 << 13],
+    out: &mut [u16],
+) {
+    settle(hands, table, out, |hand| masks[hand]);
 }
 
 /// What a term adds to the three digits: how many of them, and the tables.
@@ -234,7 +263,7 @@ const fn interleave(width: usize, start: usize) -> [u8; 32] {
 /// The planes of thirty-two hands. `words` gives the interleaved bytes of the hands `pair` and
 /// `pair + 1` in the low half, of `pair + 8` and `pair + 9` in the high one.
 #[inline]
-#[target_feature(enable = "avx2,bmi1,popcnt")]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn planes(mut words: impl FnMut(usize) -> __m256i) -> [__m256i; 7] {
     let [mut low, mut high] = [[_mm256_setzero_si256(); 4]; 2];
     for (i, pair) in [0, 4, 16, 20].into_iter().enumerate() {
@@ -258,7 +287,7 @@ fn planes(mut words: impl FnMut(usize) -> __m256i) -> [__m256i; 7] {
 
 /// Adds the hands whose code says so to the list.
 #[inline]
-#[target_feature(enable = "avx2,bmi1,popcnt")]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn note_flushes<const N: usize>(codes: __m256i, flushes: &mut Flushes) {
     let (low, high) = const { five_of_a_suit::<N, 16>(4) };
     let nibble = _mm256_set1_epi8(15);
@@ -286,7 +315,7 @@ fn note_flushes<const N: usize>(codes: __m256i, flushes: &mut Flushes) {
 }
 
 #[inline]
-#[target_feature(enable = "avx2,bmi1,popcnt")]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn sort<const N: usize>(planes: &mut [__m256i; 7]) {
     macro_rules! exchange {
         ($(($low:literal, $high:literal))*) => {$(
@@ -300,7 +329,7 @@ fn sort<const N: usize>(planes: &mut [__m256i; 7]) {
 
 /// The lanes whose cards are one below the other, and the last below 52.
 #[inline]
-#[target_feature(enable = "avx2,bmi1,popcnt")]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn ascending<const N: usize>(planes: &[__m256i; 7]) -> __m256i {
     let beyond = _mm256_subs_epu8(planes[N - 1], _mm256_set1_epi8(51));
     let mut good = _mm256_cmpeq_epi8(beyond, _mm256_setzero_si256());
@@ -313,7 +342,7 @@ fn ascending<const N: usize>(planes: &[__m256i; 7]) -> __m256i {
 
 /// Adds the terms of these indices.
 #[inline]
-#[target_feature(enable = "avx2,bmi1,popcnt")]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn add(digits: &mut [__m256i; 3], (places, tables): &Digits, indices: __m256i) {
     for (digit, table) in digits[..*places].iter_mut().zip(tables) {
         *digit = _mm256_add_epi8(*digit, _mm256_shuffle_epi8(twice(table), indices));
@@ -322,7 +351,7 @@ fn add(digits: &mut [__m256i; 3], (places, tables): &Digits, indices: __m256i) {
 
 /// The numbers that have these digits, as words: the hands 0 to 15 and 16 to 31.
 #[inline]
-#[target_feature(enable = "avx2,bmi1,popcnt")]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn sum([ones, sixteens, rest]: [__m256i; 3]) -> [__m256i; 2] {
     let bases = _mm256_set1_epi16(0x1001);
     let zero = _mm256_setzero_si256();

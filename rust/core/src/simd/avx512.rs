@@ -6,7 +6,10 @@
 
 use core::arch::x86_64::*;
 
-use super::{CODE, Flushes, RANK_TERM, STEP, border_term, five_of_a_suit, last_number, network};
+use super::{
+    CODE, Flushes, ODD_SUITS, RANK_TERM, STEP, UPPER_SUITS, border_term, five_of_a_suit,
+    last_number, mask_of, network, settle,
+};
 
 pub(super) fn is_available() -> bool {
     is_x86_feature_detected!("avx512f")
@@ -14,13 +17,14 @@ pub(super) fn is_available() -> bool {
         && is_x86_feature_detected!("avx512dq")
         && is_x86_feature_detected!("avx512vbmi")
         && is_x86_feature_detected!("avx512vbmi2")
-        && is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("avx512vpopcntdq")
+        && super::avx2::is_available()
 }
 
 /// # Safety
 ///
 /// The processor must have what [`is_available`] asks for.
-#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
 pub(super) fn rows<const N: usize>(
     cards: &[u8],
     numbers: &mut [u16],
@@ -32,7 +36,6 @@ pub(super) fn rows<const N: usize>(
         .chunks_exact(STEP * N)
         .zip(numbers.chunks_exact_mut(STEP))
     {
-        prefetch(cards);
         let mut planes = planes::<N>(|block| {
             // of the eight hands of a load the first ones begin, or the last ones end, where it does:
             // so it never reaches beyond the step
@@ -56,7 +59,7 @@ pub(super) fn rows<const N: usize>(
 /// # Safety
 ///
 /// The processor must have what [`is_available`] asks for.
-#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
 pub(super) fn masks<const N: usize>(
     masks: &[u64],
     numbers: &mut [u16],
@@ -81,10 +84,7 @@ pub(super) fn masks<const N: usize>(
     };
     let (bits, codes) = (whole(&bits), whole(&codes));
     let (mut used, mut wrong) = (_mm512_setzero_si512(), _mm512_setzero_si512());
-    for (masks, numbers) in masks
-        .chunks_exact(STEP)
-        .zip(numbers.chunks_exact_mut(STEP))
-    {
+    for (masks, numbers) in masks.chunks_exact(STEP).zip(numbers.chunks_exact_mut(STEP)) {
         let mut hands = [_mm512_setzero_si512(); 8];
         for (hands, masks) in hands.iter_mut().zip(masks.as_chunks().0) {
             let masks = eight(masks);
@@ -101,7 +101,10 @@ pub(super) fn masks<const N: usize>(
             let nine = _mm512_set1_epi64(0x0909_0909_0909_0909);
             let borders = _mm512_sub_epi8(_mm512_mullo_epi64(both, nine), odd_ranks);
             let code = _mm512_sad_epu8(
-                _mm512_add_epi8(_mm512_shuffle_epi8(codes, even), _mm512_shuffle_epi8(codes, odd)),
+                _mm512_add_epi8(
+                    _mm512_shuffle_epi8(codes, even),
+                    _mm512_shuffle_epi8(codes, odd),
+                ),
                 _mm512_setzero_si512(),
             );
             // six bytes of borders, then the code
@@ -124,6 +127,70 @@ pub(super) fn masks<const N: usize>(
     }
     let used = _mm512_test_epi64_mask(used, _mm512_set1_epi64(!0 << 52));
     used == 0 && _mm512_test_epi64_mask(wrong, wrong) == 0
+}
+
+/// # Safety
+///
+/// The processor must have what [`is_available`] asks for.
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
+pub(super) fn flushes_of_rows<const N: usize>(
+    cards: &[u8],
+    hands: &[u16],
+    table: &[u16; 1 << 13],
+    out: &mut [u16],
+) {
+    if cards.len() < 8 {
+        return settle(hands, table, out, |hand| mask_of::<N>(cards, hand));
+    }
+    for some in hands.chunks(8) {
+        let mut hands = [some[0]; 8];
+        hands[..some.len()].copy_from_slice(some);
+        let masks = masks_of::<N>(cards, &hands);
+        // as in `suited`
+        let odd = _mm512_popcnt_epi64(_mm512_and_si512(masks, all(ODD_SUITS)));
+        let odd = _mm512_cmpgt_epi64_mask(odd, all(2));
+        let upper = _mm512_popcnt_epi64(_mm512_and_si512(masks, all(UPPER_SUITS)));
+        let upper = _mm512_cmpgt_epi64_mask(upper, all(2));
+        let masks = _mm512_mask_srli_epi64::<1>(masks, odd, masks);
+        let masks = _mm512_mask_srli_epi64::<2>(masks, upper, masks);
+        // every fourth bit, as in `ranks_of`
+        let mut ranks = _mm512_and_si512(masks, all(0x0001_1111_1111_1111));
+        let halved = _mm512_or_si512(ranks, _mm512_srli_epi64::<3>(ranks));
+        ranks = _mm512_and_si512(halved, all(0x0003_0303_0303_0303));
+        let halved = _mm512_or_si512(ranks, _mm512_srli_epi64::<6>(ranks));
+        ranks = _mm512_and_si512(halved, all(0x000F_000F_000F_000F));
+        let halved = _mm512_or_si512(ranks, _mm512_srli_epi64::<12>(ranks));
+        ranks = _mm512_and_si512(halved, all(0x0000_00FF_0000_00FF));
+        ranks = _mm512_or_si512(ranks, _mm512_srli_epi64::<24>(ranks));
+        let mut places = [0; 8];
+        store_eight(ranks, &mut places);
+        for (hand, place) in hands.into_iter().zip(places) {
+            out[usize::from(hand)] = table[place as usize & 0x1FFF];
+        }
+    }
+}
+
+/// The masks of eight rows of N cards, which are at least eight bytes in all.
+#[inline]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
+fn masks_of<const N: usize>(cards: &[u8], hands: &[u16; 8]) -> __m512i {
+    let mut rows = [0; 8];
+    for (row, &hand) in rows.iter_mut().zip(hands) {
+        // eight bytes, from where the row starts or, at the end of the cards, from before
+        let start = usize::from(hand) * N;
+        let place = start.min(cards.len() - 8);
+        let bytes = cards[place..].first_chunk();
+        let bytes = bytes.map_or(0, |&bytes| u64::from_le_bytes(bytes));
+        *row = bytes >> (start - place & 7) * 8;
+    }
+    let mut rows = eight(&rows);
+    let mut masks = _mm512_setzero_si512();
+    for _ in 0..N {
+        let card = _mm512_and_si512(rows, all(63));
+        masks = _mm512_or_si512(masks, _mm512_sllv_epi64(all(1), card));
+        rows = _mm512_srli_epi64::<8>(rows);
+    }
+    masks
 }
 
 /// By pair of borders and 8 times the cards before the second and once those before the first.
@@ -157,9 +224,12 @@ const fn spread<const N: usize>(first: usize) -> [u8; 64] {
 
 /// The planes of sixty-four hands; a block of eight even and eight odd ones is what `block` gives.
 #[inline]
-#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
 fn planes<const N: usize>(block: impl Fn(usize) -> (__m512i, __m512i)) -> [__m512i; 7] {
-    let (first, second) = (whole(&const { spread::<N>(0) }), whole(&const { spread::<N>(4) }));
+    let (first, second) = (
+        whole(&const { spread::<N>(0) }),
+        whole(&const { spread::<N>(4) }),
+    );
     let [mut low, mut high] = [[_mm512_setzero_si512(); 4]; 2];
     for i in 0..4 {
         let (even, odd) = block(i);
@@ -173,10 +243,16 @@ fn planes<const N: usize>(block: impl Fn(usize) -> (__m512i, __m512i)) -> [__m51
 
 /// Four vectors of four blocks: the first blocks of all, the second ones, and so on.
 #[inline]
-#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
 fn turn([a, b, c, d]: [__m512i; 4]) -> [__m512i; 4] {
-    let (ab, cd) = (_mm512_shuffle_i32x4::<0x44>(a, b), _mm512_shuffle_i32x4::<0x44>(c, d));
-    let (ba, dc) = (_mm512_shuffle_i32x4::<0xEE>(a, b), _mm512_shuffle_i32x4::<0xEE>(c, d));
+    let (ab, cd) = (
+        _mm512_shuffle_i32x4::<0x44>(a, b),
+        _mm512_shuffle_i32x4::<0x44>(c, d),
+    );
+    let (ba, dc) = (
+        _mm512_shuffle_i32x4::<0xEE>(a, b),
+        _mm512_shuffle_i32x4::<0xEE>(c, d),
+    );
     [
         _mm512_shuffle_i32x4::<0x88>(ab, cd),
         _mm512_shuffle_i32x4::<0xDD>(ab, cd),
@@ -187,7 +263,7 @@ fn turn([a, b, c, d]: [__m512i; 4]) -> [__m512i; 4] {
 
 /// Adds the hands whose code says so to the list, in the order of their lanes.
 #[inline]
-#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
 fn note_flushes<const N: usize>(codes: __m512i, flushes: &mut Flushes) {
     let (low, high) = const { five_of_a_suit::<N, 64>(2) };
     let low = _mm512_permutexvar_epi8(codes, whole(&low));
@@ -215,7 +291,7 @@ fn note_flushes<const N: usize>(codes: __m512i, flushes: &mut Flushes) {
 }
 
 #[inline]
-#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
 fn sort<const N: usize>(planes: &mut [__m512i; 7]) {
     macro_rules! exchange {
         ($(($low:literal, $high:literal))*) => {$(
@@ -229,7 +305,7 @@ fn sort<const N: usize>(planes: &mut [__m512i; 7]) {
 
 /// The lanes whose cards are one below the other, and the last below 52.
 #[inline]
-#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
 fn ascending<const N: usize>(planes: &[__m512i; 7]) -> u64 {
     let mut good = _mm512_cmplt_epu8_mask(planes[N - 1], _mm512_set1_epi8(52));
     for i in 1..N {
@@ -241,7 +317,7 @@ fn ascending<const N: usize>(planes: &[__m512i; 7]) -> u64 {
 /// The numbers of the even lanes, and of the odd ones. A permutation looks at no more bits of its
 /// index than it has entries for, whatever is above them.
 #[inline]
-#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,popcnt")]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
 fn number<const N: usize>(planes: &[__m512i; 7]) -> [__m512i; 2] {
     // the two lowest cards add up to less than a byte
     let (first, second) = const { (narrow(&RANK_TERM[0]), narrow(&RANK_TERM[1])) };
@@ -294,6 +370,19 @@ fn eight(masks: &[u64; 8]) -> __m512i {
 
 #[inline]
 #[target_feature(enable = "avx512f")]
+fn store_eight(words: __m512i, to: &mut [u64; 8]) {
+    // SAFETY: eight words of 64 bits are as long as a vector, which may lie anywhere.
+    unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), words) }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn all(word: u64) -> __m512i {
+    _mm512_set1_epi64(word as i64)
+}
+
+#[inline]
+#[target_feature(enable = "avx512f")]
 fn words(table: &[u16; 64]) -> (__m512i, __m512i) {
     let (low, high) = table.split_at(32);
     // SAFETY: thirty-two words are as long as a vector, which may lie anywhere.
@@ -312,16 +401,4 @@ fn store(words: __m512i, to: &mut [u16], place: usize) {
     let (to, _) = to[place..].split_at_mut(32);
     // SAFETY: thirty-two words are as long as a vector, which may lie anywhere.
     unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), words) }
-}
-
-/// Asks for the cards some steps ahead, which are on their way then when their step comes.
-#[inline]
-#[target_feature(enable = "avx512f")]
-fn prefetch(cards: &[u8]) {
-    for line in 0..cards.len().div_ceil(64) {
-        let ahead = cards.as_ptr().wrapping_add(4096 + 64 * line);
-        // SAFETY: a prefetch of an address that is nobody's does nothing.
-        #[allow(unused_unsafe, reason = "older compilers do not know that")]
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(ahead.cast()) }
-    }
 }

@@ -15,6 +15,7 @@
 
 use core::fmt;
 
+use crate::high::ranks_of;
 use crate::tables::{TERM, choose};
 
 #[cfg(target_arch = "x86_64")]
@@ -134,6 +135,102 @@ impl Ready {
             _ => unreachable!("not available here"),
         }
     }
+
+    /// Looks up the flushes of rows, which are noted already.
+    pub(crate) fn flushes_of_rows<const N: usize>(
+        self,
+        cards: &[u8],
+        flushes: &Flushes,
+        table: &[u16; 1 << 13],
+        out: &mut [u16],
+    ) {
+        let hands = &flushes.hands[..flushes.len];
+        match self.0 {
+            Kernel::Portable => settle(hands, table, out, |hand| mask_of::<N>(cards, hand)),
+            // SAFETY: whoever is Ready was available.
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => unsafe { avx2::flushes_of_rows::<N>(cards, hands, table, out) },
+            // SAFETY: whoever is Ready was available.
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => unsafe { avx512::flushes_of_rows::<N>(cards, hands, table, out) },
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => unreachable!("not available here"),
+        }
+    }
+
+    /// The same for masks.
+    pub(crate) fn flushes_of_masks(
+        self,
+        masks: &[u64],
+        flushes: &Flushes,
+        table: &[u16; 1 << 13],
+        out: &mut [u16],
+    ) {
+        let hands = &flushes.hands[..flushes.len];
+        match self.0 {
+            // SAFETY: whoever is Ready was available, and AVX-512 is more than AVX2.
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 | Kernel::Avx512 => unsafe {
+                avx2::flushes_of_masks(masks, hands, table, out)
+            },
+            _ => settle(hands, table, out, |hand| masks[hand]),
+        }
+    }
+}
+
+/// Looks numbers up in the table of ranks, where they are, and asks for memory that is needed next:
+/// for each step so many bytes of cards, and as many strengths as there are here.
+pub(crate) fn look_up(numbers: &mut [u16], ranks: &[u16; 1 << 16], cards: *const u8, bytes: usize) {
+    let strengths = numbers.as_ptr_range().end.cast::<u8>();
+    for (i, numbers) in numbers.chunks_mut(STEP).enumerate() {
+        ask_for(cards.wrapping_add(i * bytes), bytes);
+        ask_for(strengths.wrapping_add(i * 2 * STEP), 2 * STEP);
+        for number in numbers {
+            *number = ranks[usize::from(*number)];
+        }
+    }
+}
+
+/// Asks for memory. Between chunks of cards the processor does not see by itself that more are coming.
+#[inline(always)]
+fn ask_for(start: *const u8, bytes: usize) {
+    for line in (0..bytes).step_by(64) {
+        let _address = start.wrapping_add(line);
+        // SAFETY: every x86-64 has SSE, and a prefetch of what is nobody's memory does nothing.
+        #[cfg(target_arch = "x86_64")]
+        #[allow(unused_unsafe, reason = "older compilers do not know that it is safe")]
+        unsafe {
+            use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            _mm_prefetch::<_MM_HINT_T0>(_address.cast());
+        }
+    }
+}
+
+/// The hands with five of a suit get what the table of flushes says.
+#[inline(always)]
+fn settle(hands: &[u16], flush: &[u16; 1 << 13], out: &mut [u16], mask: impl Fn(usize) -> u64) {
+    for hand in hands.iter().map(|&hand| usize::from(hand)) {
+        out[hand] = flush[suited(mask(hand))];
+    }
+}
+
+/// The ranks of the suit that five or more of the five to seven cards of `mask` have.
+#[inline(always)]
+fn suited(mask: u64) -> usize {
+    // it also has most of the bits that suits like it have
+    let odd = (mask & ODD_SUITS).count_ones() > 2;
+    let upper = (mask & UPPER_SUITS).count_ones() > 2;
+    ranks_of(mask, u32::from(odd) + 2 * u32::from(upper))
+}
+
+const ODD_SUITS: u64 = 0x000A_AAAA_AAAA_AAAA;
+const UPPER_SUITS: u64 = 0x000C_CCCC_CCCC_CCCC;
+
+/// The mask of a row of ids; of those above 51 that a row may have got meanwhile it is none's.
+#[inline(always)]
+fn mask_of<const N: usize>(cards: &[u8], hand: usize) -> u64 {
+    let row = &cards[hand * N..hand * N + N];
+    row.iter().fold(0, |mask, id| mask | 1 << (id & 63))
 }
 
 /// Which hands of a chunk have five of a suit.
@@ -155,10 +252,6 @@ impl Flushes {
 
     pub(crate) fn clear(&mut self) {
         (self.len, self.first) = (0, 0);
-    }
-
-    pub(crate) fn hands(&self) -> &[u16] {
-        &self.hands[..self.len]
     }
 
     /// Room for a step's hands behind those that are there, to be filled from its start; `count` of
@@ -208,8 +301,16 @@ const fn five_of_a_suit<const N: usize, const LEN: usize>(shift: u32) -> ([u8; L
             while other < 256 {
                 if mixed[other] {
                     let (other_low, other_high) = (other % LEN, (other >> shift) % LEN);
-                    let by_low = if other_low == own_low { 0xFF } else { low[other_low] };
-                    let by_high = if other_high == own_high { 0xFF } else { high[other_high] };
+                    let by_low = if other_low == own_low {
+                        0xFF
+                    } else {
+                        low[other_low]
+                    };
+                    let by_high = if other_high == own_high {
+                        0xFF
+                    } else {
+                        high[other_high]
+                    };
                     taken |= by_low & by_high;
                 }
                 other += 1;
@@ -262,10 +363,16 @@ macro_rules! network {
                 $exchange!((0, 3)(1, 4)(0, 2)(1, 3)(0, 1)(2, 4)(1, 2)(3, 4)(2, 3));
             }
             6 => {
-                $exchange!((0, 5)(1, 3)(2, 4)(1, 2)(3, 4)(0, 3)(2, 5)(0, 1)(2, 3)(4, 5)(1, 2)(3, 4));
+                $exchange!(
+                    (0, 5)(1, 3)(2, 4)(1, 2)(3, 4)(0, 3)(2, 5)(0, 1)(2, 3)(4, 5)(1, 2)(3, 4)
+                );
             }
             _ => {
-                $exchange!((0, 6)(2, 3)(4, 5)(0, 2)(1, 4)(3, 6)(0, 1)(2, 5)(3, 4)(1, 2)(4, 6)(2, 3)(4, 5)(1, 2)(3, 4)(5, 6));
+                $exchange!(
+                    (0, 6)(2, 3)(4, 5)(0, 2)(1, 4)(3, 6)(0, 1)(2, 5)(3, 4)(1, 2)(4, 6)(2, 3)(4, 5)(
+                        1, 2
+                    )(3, 4)(5, 6)
+                );
             }
         }
     };
@@ -305,12 +412,9 @@ mod tests {
                 continue;
             }
             distributions += 1;
-            let code = counts
-                .iter()
-                .zip(CODE)
-                .fold(0_u8, |code, (&count, one)| {
-                    code.wrapping_add(one.wrapping_mul(count as u8))
-                });
+            let code = counts.iter().zip(CODE).fold(0_u8, |code, (&count, one)| {
+                code.wrapping_add(one.wrapping_mul(count as u8))
+            });
             let suited = counts.iter().any(|&count| count >= 5);
             let code = usize::from(code);
             assert_eq!(low_nibble[code % 16] & high_nibble[code / 16] != 0, suited);
@@ -328,12 +432,18 @@ mod tests {
 
     #[test]
     fn ranks_have_one_number_from_either_side() {
-        let hands = [[0, 0, 0, 0, 1, 1, 1], [12, 12, 12, 12, 11, 11, 11], [0, 2, 2, 5, 7, 9, 12]];
+        let hands = [
+            [0, 0, 0, 0, 1, 1, 1],
+            [12, 12, 12, 12, 11, 11, 11],
+            [0, 2, 2, 5, 7, 9, 12],
+        ];
         for mut ranks in hands {
             ranks.sort_unstable();
             let from_cards: u16 = (0..7).map(|i| RANK_TERM[i][ranks[i] * 4]).sum();
             let up_to = |border| ranks.iter().filter(|&&rank| rank <= border).count();
-            let from_borders: u16 = (0..12).map(|border| border_term(border, up_to(border))).sum();
+            let from_borders: u16 = (0..12)
+                .map(|border| border_term(border, up_to(border)))
+                .sum();
             assert_eq!(from_cards, last_number(7) - from_borders);
         }
     }

@@ -43,10 +43,7 @@ pub(super) fn masks<const N: usize>(
     flushes: &mut Flushes,
 ) -> bool {
     let mut wrong = 0;
-    for (masks, numbers) in masks
-        .chunks_exact(STEP)
-        .zip(numbers.chunks_exact_mut(STEP))
-    {
+    for (masks, numbers) in masks.chunks_exact(STEP).zip(numbers.chunks_exact_mut(STEP)) {
         let mut sums = [START; STEP];
         for (sum, &mask) in sums.iter_mut().zip(masks) {
             let mut rest = mask;
