@@ -42,8 +42,9 @@ class Opening(NamedTuple):
 
     `bets` are the live chips by position; `price` what is to be matched, `increment` the minimum
     raise over it, `level` the last full wager (0 where a short big blind has yet to be completed) and
-    `floor` what raises are measured from if the price is below it. `small_blinds` and `big_blinds`
-    say who posted how much of each, for the pot-limit count; `straddler` is heard last.
+    `floor` what raises are measured from if the price is below it. `small` and `big` are the chips
+    posted as blinds, `small_blinds` and `big_blinds` who posted them, for the pot-limit count;
+    `straddler` is heard last.
     """
 
     bets: tuple[int, ...]
@@ -51,8 +52,10 @@ class Opening(NamedTuple):
     increment: int
     level: int
     floor: int
-    small_blinds: dict[int, int]
-    big_blinds: dict[int, int]
+    small: int
+    big: int
+    small_blinds: tuple[int, ...]
+    big_blinds: tuple[int, ...]
     straddler: int | None = None
 
 
@@ -413,13 +416,12 @@ class PotLimit(BettingRound):
         """What short or absent blinds lack of the pot as if posted in full (rules 8.4.4, 8.4.6)."""
         rules = self.rules
         full = rules.pl_blinds_counted_full
-        small, big = sum(opening.small_blinds.values()), sum(opening.big_blinds.values())
         if rules.pl_small_blind == "as_big_blind" and not self._big_blind_acted(opening):
             extra = sum(max(0, rules.big_blind - self.bets[p]) for p in opening.small_blinds)
             if full:
-                extra += max(0, rules.big_blind - big) + (0 if opening.small_blinds else rules.big_blind)
+                extra += max(0, rules.big_blind - opening.big) + (0 if opening.small_blinds else rules.big_blind)
             return extra
-        return max(0, rules.small_blind + rules.big_blind - small - big) if full else 0
+        return max(0, rules.small_blind + rules.big_blind - opening.small - opening.big) if full else 0
 
     def _big_blind_acted(self, opening: Opening) -> bool:
         return any(self.answered[p] >= 0 or not self.live[p] for p in opening.big_blinds)

@@ -6,7 +6,6 @@ Posting is not acting (rule 10.5): all of this is over before the first decision
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from croupier.betting import Opening, whole
 from croupier.errors import SetupError
@@ -21,25 +20,12 @@ _ORDER = {
 }
 
 
-class Posts(NamedTuple):
-    """What the posts came to: antes and dead chips, how the round opens, and who opens it.
-
-    `antes` by position; `dead` the other dead chips; `counted` the dead chips that pot-limit counts
-    preflop (rule 8.4.5); `first` the position to open; `log` the posts as they were paid.
-    """
-
-    antes: tuple[int, ...]
-    dead: int
-    counted: int
-    opening: Opening
-    first: int
-    log: tuple[tuple[object, ...], ...]
-
-
 def ordinary_posts(rules: TableRules, seats: Sequence[int], button: int) -> list[Post]:
     """What an ordinary hand owes, `seats` clockwise from the button's left (rules 3.5, 3.7, 11.4)."""
     small, big = (seats[1], seats[0]) if len(seats) == 2 else (seats[0], seats[1])
     posts = [Post(small, "sb", rules.small_blind), Post(big, "bb", rules.big_blind)]
+    if not rules.small_blind:
+        del posts[0]
     if not rules.ante:
         return posts
     if rules.ante_kind == "each":
@@ -51,39 +37,38 @@ def ordinary_posts(rules: TableRules, seats: Sequence[int], button: int) -> list
     return in_order(rules, posts)
 
 
-def in_order(rules: TableRules, posts: Iterable[Post]) -> list[Post]:
+def in_order(rules: TableRules, posts: list[Post]) -> list[Post]:
     """Sort posts by what a short stack pays first (rule 11.4)."""
     order: Sequence[str] = _ORDER[rules.short_post_order]
     if rules.short_repost == "dead_first":  # rule 4.10
         order = (*order[: order.index("live")], "dead", "live", *order[order.index("dead") + 1 :])
+    ranks = [order.index(post.kind) for post in posts]
+    if ranks == sorted(ranks):
+        return posts
     return sorted(posts, key=lambda post: order.index(post.kind))
 
 
-def pay(rules: TableRules, posts: Sequence[Post], seats: tuple[int, ...], stacks: list[int]) -> Posts:
+def pay(
+    rules: TableRules, posts: Sequence[Post], seats: tuple[int, ...], stacks: list[int]
+) -> tuple[Opening, int, list[int], int, int, list[tuple[object, ...]]]:
     """Take the posts, in order, from the stacks and open the betting.
 
-    `seats` stand clockwise from the button's left. Raises `SetupError` for a straddle that is short or no raise of
-    the price.
+    `seats` stand clockwise from the button's left. Returns how the round opens and with which
+    position; the antes by position, where there are any; the other dead chips; the dead chips that
+    pot-limit counts preflop (rule 8.4.5); and a log of what was paid. Raises `SetupError` for a
+    straddle that is short or no raise of the price.
     """
-    players = len(stacks)
-    live, antes, dead, table_antes = [0] * players, [0] * players, 0, 0
-    small_blinds: dict[int, int] = {}
-    big_blinds: dict[int, int] = {}
+    live, antes, dead, table_antes = [0] * len(seats), [0] * len(seats), 0, 0
+    small, big, small_blinds, big_blinds = 0, 0, [], []
     price = increment = rules.big_blind  # rule 11.8: also when nobody posts it
-    last = straddler = None
+    straddler = None
     log: list[tuple[object, ...]] = []
     for seat, kind, amount in posts:
         p = seats.index(seat)
         left = stacks[p] - amount
         chips = amount if left > 0 else stacks[p]
         stacks[p] -= chips
-        if kind == "bb":
-            big_blinds[p] = big_blinds.get(p, 0) + chips
-            live[p] += chips
-        elif kind == "sb":
-            small_blinds[p] = small_blinds.get(p, 0) + chips
-            live[p] += chips
-        elif kind == "ante":
+        if kind == "ante":
             antes[p] += chips
         elif kind == "tableante":
             table_antes += chips
@@ -91,32 +76,35 @@ def pay(rules: TableRules, posts: Sequence[Post], seats: tuple[int, ...], stacks
             dead += chips
         else:
             live[p] += chips
-            if kind == "straddle":
+            if kind == "bb":
+                big += chips
+                big_blinds.append(p)
+            elif kind == "sb":
+                small += chips
+                small_blinds.append(p)
+            elif kind == "straddle":
                 if left < 0 or live[p] <= price:
                     raise SetupError(f"seat {seat}: {chips} is no full straddle over {price} (rule 11.6)")
                 increment = live[p] if rules.straddle_raise == "double" else live[p] - price
-                price, last, straddler = live[p], p, p
+                price, straddler = live[p], p
         if chips:
             log.append((Posted, seat, kind, chips, left <= 0))
-    highest = max(live)
-    floor, level = 0, price
+    highest, floor, level = max(live), 0, price
     if highest > price:
         price = level = highest
     elif highest < price and big_blinds and rules.short_bb_price == "actual":  # rule 11.1
         price = highest
         floor, level = rules.big_blind, 0 if rules.structure == "fixed-limit" else price
-    if last is None:
-        last = max(big_blinds, default=0 if players == 2 else 1)
-    first = (last + 1) % players  # rules 3.6, 11.6
-    if straddler == players - 1 and rules.button_straddle_first == "utg":
-        first = (max(big_blinds, default=1) + 1) % players
-    opening = Opening(tuple(live), price, increment, level, floor, small_blinds, big_blinds, straddler)
-    if not any(antes):
-        antes = []
+    after = max(big_blinds, default=0 if len(seats) == 2 else 1)  # rule 3.6
+    if straddler is not None and not (straddler == len(seats) - 1 and rules.button_straddle_first == "utg"):
+        after = straddler  # rule 11.6
     counted = dead
-    if rules.pl_antes_count != "none":  # rule 8.4.5
+    if rules.pl_antes_count != "none":
         counted += sum(antes) + (table_antes if rules.pl_antes_count == "all" else 0)
-    return Posts(tuple(antes), dead + table_antes, counted, opening, first, tuple(log))
+    opening = Opening(
+        tuple(live), price, increment, level, floor, small, big, tuple(small_blinds), tuple(big_blinds), straddler
+    )
+    return opening, (after + 1) % len(seats), antes if any(antes) else [], dead + table_antes, counted, log
 
 
 def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddlers: Sequence[int]) -> list[Post]:
@@ -155,8 +143,9 @@ def checked(rules: TableRules, posts: Iterable[object], seats: Sequence[int]) ->
             raise SetupError(f"no player in seat {seat!r} to post")
         if kind not in KINDS:
             raise SetupError(f"{kind!r} is no kind of post: one of {', '.join(KINDS)}")
-        amount = whole(amount)
-        if amount < 0:
-            raise SetupError(f"a post is not negative: {amount}")
-        read.append(Post(seat, kind, amount))
+        chips = amount if type(amount) is int else whole(amount)
+        if chips < 0:
+            raise SetupError(f"a post is not negative: {chips}")
+        if chips:  # a post of nothing is none
+            read.append(post if type(post) is Post and chips is amount else Post(seat, kind, chips))
     return in_order(rules, read)

@@ -36,6 +36,7 @@ from croupier.events import (
     Started,
     Won,
 )
+from croupier.games import Street
 from croupier.rules import TableRules
 from croupier.showdown import award, showing_order, who_shows
 
@@ -50,6 +51,7 @@ class Dealer:
 
     __slots__ = (
         "_antes",
+        "_asked",
         "_awards",
         "_board",
         "_boards",
@@ -85,10 +87,11 @@ class Dealer:
     _boards: tuple[tuple[Card, ...], ...]  # the second and third board
     _holes: tuple[Hole | None, ...]
     _mucked: tuple[int, ...]  # who gave his cards up at showdown
+    _asked: int | None  # who may choose to show or to muck
     _stacks: list[int]
     _live: list[bool]
     _staked: list[int]  # live chips of the closed rounds
-    _antes: tuple[int, ...]
+    _antes: list[int]
     _dead: int
     _round: BettingRound
     _awards: tuple[tuple[int, int, int], ...] | None  # (pot, position, chips) once the hand is over
@@ -112,18 +115,16 @@ class Dealer:
         self._holes = known
         self._next_card = 0
         self._mucked = ()
-        self._awards = None
+        self._asked = self._awards = None
         name = rules.game.streets[street].name
-        self._log = [(Started, rules, seats, self._start, self.button, name, pot, first)]
-        if street:
-            self._antes = ()
-            opener, opening = 0, None  # rule 3.6
-        else:
-            paid = pay(rules, posts, seats, self._stacks)
-            self._antes = paid.antes
-            self._dead += paid.dead
-            self._log += paid.log
-            opener, opening, pot = paid.first, paid.opening, pot + paid.counted
+        self._log = [(Started, rules, seats, self._start, self.button, name, pot, first, posts)]
+        self._antes = []
+        opener, opening = 0, None  # rule 3.6
+        if not street:
+            opening, opener, self._antes, dead, counted, posted = pay(rules, posts, seats, self._stacks)
+            self._dead += dead
+            self._log += posted
+            pot += counted
         self._deal_holes()
         if turned:
             self._log.append((BoardDealt, name, turned))
@@ -188,8 +189,8 @@ class Dealer:
         game, burn = self.rules.game, self.rules.burn
         while self._round.to_act is None:
             if self._street == game.last:
-                self._run_again()
-                self._showdown()
+                if self._all_boards():
+                    self._showdown()
                 return
             if len(self._round.able) < 2:
                 self._face_up()
@@ -201,24 +202,34 @@ class Dealer:
             self._next_card = at + game.streets[self._street + 1].board
             self._next_street(self._deck[at : self._next_card])
 
-    def _run_again(self) -> None:
-        """Deal the second and the third board from the street on which that was agreed (rule 15.11)."""
-        if self._runs is None or self._deck is None or self._boards:
-            return
-        times, fork = self._runs
-        streets = self.rules.game.streets
-        shared = self._board[: sum(street.board for street in streets[: fork + 1])]
-        for run in range(2, times + 1):
-            board = shared
-            for street in streets[fork + 1 :]:
-                if self.rules.burn:
-                    self._log.append(_BURN)
-                at = self._next_card + self.rules.burn
-                self._next_card = at + street.board
-                cards = self._deck[at : self._next_card]
-                self._log.append((RunDealt, run, street.name, cards))
-                board += cards
-            self._boards += (board,)
+    def _all_boards(self) -> bool:
+        """Deal the second and the third board; False while they have yet to be told (rule 15.11)."""
+        while (coming := self._next_run()) is not None:
+            if self._deck is None:
+                return False
+            at = self._next_card + self.rules.burn
+            self._next_card = at + coming[2].board
+            self._deal_run(*coming, self._deck[at : self._next_card])
+        return True
+
+    def _next_run(self) -> tuple[int, tuple[Card, ...], Street] | None:
+        """Where a further board goes on: its number, its cards so far, the street that comes next."""
+        if self._runs is None:
+            return None
+        (times, fork), game, boards = self._runs, self.rules.game, self._boards
+        if boards and len(boards[-1]) < game.board:
+            run, board = len(boards) + 1, boards[-1]
+        elif len(boards) + 1 < times:  # it parts from the first on the street on which that was agreed
+            run, board = len(boards) + 2, self._board[: game.turned(fork)]
+        else:
+            return None
+        return run, board, next(s for i, s in enumerate(game.streets) if game.turned(i) > len(board))
+
+    def _deal_run(self, run: int, board: tuple[Card, ...], street: Street, cards: tuple[Card, ...]) -> None:
+        if self.rules.burn:
+            self._log.append(_BURN)
+        self._log.append((RunDealt, run, street.name, cards))
+        self._boards = (*self._boards[: run - 2], board + cards)
 
     # The showdown
 
@@ -287,18 +298,18 @@ class Dealer:
     def _showdown(self) -> None:
         """Compare the hands, show or muck them, and pay; or wait for cards that decide (rules 15.2, 17.6)."""
         up = self._face_up()
-        pots = self._layers()
+        pots, boards = self._layers(), (self._board, *self._boards)
         if self._deck is not None:
-            strengths = [_core.strengths(board, self._holes) for board in (self._board, *self._boards)]
+            strengths = [_core.strengths(board, self._holes) for board in boards]
         elif self._decided(pots):
             # A claimant whose cards are unknown has no rival left: any strength will do.
-            strengths = [self._told_strengths()]
+            strengths = [self._told_strengths(board) for board in boards]
         else:
             return
         for p in self._mucked:
             for of_board in strengths:
                 of_board[p] = 0
-        if up or self._show_or_muck(pots, strengths[0]):
+        if up or self._show_or_muck(pots, strengths):
             self._pay(strengths, pots)
 
     def _claims(self) -> list[Hole | None]:
@@ -314,13 +325,13 @@ class Dealer:
         rivals = [[p for p in pot if p not in self._mucked] for _, pot in pots]
         return all(len(pot) == 1 or (board_known and all(claims[p] for p in pot)) for pot in rivals)
 
-    def _told_strengths(self) -> list[int]:
+    def _told_strengths(self, board: tuple[Card, ...]) -> list[int]:
         alone = [int(alive and p not in self._mucked) for p, alive in enumerate(self._live)]
-        if len(self._board) < self.rules.game.board:
+        if len(board) < self.rules.game.board:
             return alone
-        return [max(pair) for pair in zip(_core.strengths(self._board, self._claims()), alone, strict=True)]
+        return [max(pair) for pair in zip(_core.strengths(board, self._claims()), alone, strict=True)]
 
-    def _show_or_muck(self, pots: list[Layer], strengths: list[int]) -> bool:
+    def _show_or_muck(self, pots: list[Layer], strengths: list[list[int]]) -> bool:
         """In turn each shows a hand that is not beaten, and mucks another; False while somebody is asked.
 
         Rules 17.2, 17.6 and 17.9.
@@ -329,18 +340,23 @@ class Dealer:
         order = self._showing_order(pots)
         asks_all, asks = rules.allow_muck_winner, rules.reveal == "ask"
         done: set[int] = set()
+        self._asked = None
         if self._deck is None:
-            claims, asks_all, asks = self._claims(), False, False
+            claims = self._claims()
             order = [p for p in order if claims[p]]
         if self._deck is None or asks or asks_all:
             done = self._shown()
             order = [p for p in order if p not in self._mucked]
-        for p, up in who_shows(order, dict(enumerate(strengths)), [pot for _, pot in pots]).items():
+        contested = [pot for _, pot in pots]
+        verdicts = [who_shows(order, dict(enumerate(of_board)), contested) for of_board in strengths]
+        for p in order:
             if p in done:
                 continue
+            up = any(shows[p] for shows in verdicts)  # a hand that wins on any board is not beaten
             if asks_all and len(order) == 1:
                 return True  # rule 17.10: the last one wins without showing
             if asks_all or (asks and not up):
+                self._asked = p
                 return False
             log.append((Shown, seats[p], holes[p]) if up or rules.reveal == "all" else (Mucked, seats[p]))
         return True
@@ -368,6 +384,7 @@ class Dealer:
         """The pots less the house's commission (rule 16.3)."""
         amounts = [amount for amount, _ in pots]
         rule = self.rules.rake
+        assert rule is not None
         rakes = rule.take(amounts, players=len(self.seats), flop=self._street > 0, unit=self.rules.unit)
         self._log += [(Raked, rake, pot) for pot, rake in enumerate(rakes) if rake]
         return [(amount - rake, pot) for rake, (amount, pot) in zip(rakes, pots, strict=True)]

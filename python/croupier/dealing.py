@@ -27,8 +27,10 @@ def seated(
     empty one with three or more players. Raises `SetupError` otherwise, or for a stack below 1.
     """
     if isinstance(stacks, (dict, Mapping)):
-        seats = sorted(map(whole, stacks))
-        chips = [whole(stacks[seat]) for seat in seats]
+        if {*map(type, stacks), *map(type, stacks.values())} != {int}:
+            stacks = {whole(seat): whole(amount) for seat, amount in stacks.items()}
+        seats = sorted(stacks)
+        chips = [stacks[seat] for seat in seats]
     else:
         chips = [*stacks] if {*map(type, stacks)} == {int} else [*map(whole, stacks)]
         seats = [*range(len(chips))]

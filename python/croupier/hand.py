@@ -17,19 +17,24 @@ from croupier.dealer import Dealer, Entry
 from croupier.dealing import all_different, cards_needed, hole_cards, known_holes, seated, shuffled, stacked
 from croupier.errors import BadWager, CardCount, IllegalAction, NotNow, OutOfTurn, SetupError
 from croupier.events import (
+    Asked,
     Bet,
     BoardDealt,
+    Burned,
     Called,
     Checked,
     Event,
     Folded,
+    HoleDealt,
     Killed,
     Mucked,
     Post,
     Raised,
     RanIt,
     Ranked,
+    RunDealt,
     Shown,
+    Started,
 )
 from croupier.rules import TableRules
 from croupier.state import State
@@ -99,7 +104,7 @@ class Hand(State):
             raise SetupError(f"nobody posts on the {street} (rule 3.3)")
         known = known_holes(holes, seats, rules.game.hole)
         turned = parse_cards(board) if board else ()
-        if turned and len(turned) != sum(s.board for s in streets[: index + 1]):
+        if turned and len(turned) != rules.game.turned(index):
             raise SetupError(f"{len(turned)} board cards do not make a {street} (rule 5.2)")
         given = [*chain.from_iterable(filter(None, known)), *turned]
         all_different(given)
@@ -121,7 +126,7 @@ class Hand(State):
     # What the players do
 
     def _check_turn(self, seat: int) -> None:
-        """Only the player on turn may act (rule 6.1)."""
+        """Only the player on turn may act (rule 6.1); where nobody is, the round says so."""
         p = self._round.to_act
         if p is not None and self.seats[p] != seat:
             raise OutOfTurn(f"seat {self.seats[p]} is to act, not seat {seat} (rule 6.1)")
@@ -138,7 +143,7 @@ class Hand(State):
         Like every action it takes the seat that acts, and raises `OutOfTurn` if that is not the one
         whose turn it is; an action that is not legal raises `IllegalAction` and changes nothing.
         """
-        if seat is not None:
+        if seat is not None and seat != self.seats[self._round.to_act or 0]:
             self._check_turn(seat)
         if self.rules.open_fold == "convert_to_check" and self.legal.check:
             self.check()
@@ -153,20 +158,20 @@ class Hand(State):
 
     def check(self, seat: int | None = None) -> None:
         """Check: pass without a bet (rule 7.1)."""
-        if seat is not None:
+        if seat is not None and seat != self.seats[self._round.to_act or 0]:
             self._check_turn(seat)
         self._done((Checked, self.seats[self._round.check()]))
 
     def call(self, seat: int | None = None) -> None:
         """Call: match the bet, or put the whole stack in if it is less (rule 7.4)."""
-        if seat is not None:
+        if seat is not None and seat != self.seats[self._round.to_act or 0]:
             self._check_turn(seat)
         p, chips = self._round.call()
         self._done((Called, self.seats[p], chips, not self._stacks[p]))
 
     def wager(self, to: int, seat: int | None = None) -> None:
         """Bet or raise to `to`, whichever it is (rules 7.2, 7.5)."""
-        if seat is not None:
+        if seat is not None and seat != self.seats[self._round.to_act or 0]:
             self._check_turn(seat)
         act = Raised if self._round.price else Bet
         p, to = self._round.wager(to)
@@ -236,7 +241,7 @@ class Hand(State):
                 self.bet(to, seat)
             case Raised(seat, to):
                 self.raise_to(to, seat)
-            case BoardDealt(_, cards):
+            case BoardDealt(_, cards) | RunDealt(_, _, cards):
                 self.deal(cards or None)
             case Shown(seat, cards):
                 self.show(seat, cards)
@@ -246,6 +251,8 @@ class Hand(State):
                 self.settle(groups)
             case RanIt(times):
                 self.run_it(times)
+            case Asked(seat):
+                self.ask_to_see(seat)
             case _:
                 raise IllegalAction(f"{action!r} is no action")
 
@@ -256,19 +263,25 @@ class Hand(State):
         game = self.rules.game
         if self._deck is not None or self._awards is not None:
             raise NotNow("no street is to be dealt now: the dealer of this hand knows the cards, or it is over")
-        if self._round.to_act is not None or self._street == game.last:
+        coming = self._next_run() if self._street == game.last else None
+        if self._round.to_act is not None or (self._street == game.last and coming is None):
             raise NotNow("no street is to be dealt now (rule 5.2)")
-        street = game.streets[self._street + 1]
+        street = game.streets[self._street + 1] if coming is None else coming[2]
         turned = () if cards is None else parse_cards(cards)
         if turned and len(turned) != street.board:
             raise CardCount(f"the {street.name} has {street.board} cards, not {len(turned)} (rule 5.2)")
+        if not turned and self._runs is not None and self._runs[0] > 1:
+            raise CardCount("the cards of a board that is run more than once have to be told (rule 15.11)")
         self._check_new(turned)
-        self._next_street(turned)
+        if coming is None:
+            self._next_street(turned)
+        else:
+            self._deal_run(*coming, turned)
         self._deal_on()
 
     def _check_new(self, cards: tuple[Card, ...]) -> None:
         """Refuse cards that are in two places."""
-        known = set(self._board).union(*[hole for hole in self._holes if hole])
+        known = set(self._board).union(*self._boards, *[hole for hole in self._holes if hole])
         if len(set(cards)) < len(cards) or not known.isdisjoint(cards):
             all_different([*known, *cards])
 
@@ -310,18 +323,27 @@ class Hand(State):
         return p
 
     def run_it(self, times: int) -> None:
-        """Run the rest of the board once, twice or three times, as all players left agree (rule 15.11)."""
-        if self.waiting != "runs":
+        """Run the rest of the board once, twice or three times, as all players left agree (rule 15.11).
+
+        With an unknown deck `deal` then tells the first board to its end, and after it the others.
+        """
+        if self.waiting != "runs" and not self._may_be_run():
             raise NotNow("the board is run more than once only before an all-in run-out (rule 15.11)")
         times = whole(times)
         if not 1 <= times <= 3:
             raise IllegalAction(f"a board is run one to three times, not {times} (rule 15.11)")
         needed = times * cards_needed(self.rules, 0, self._street)
-        if self._next_card + needed > len(self._deck or ()):
+        if self._deck is not None and self._next_card + needed > len(self._deck):
             raise SetupError(f"the deck has too few cards to run the board {times} times")
         self._runs = times, self._street
         self._log.append((RanIt, times))
         self._deal_on()
+
+    def _may_be_run(self) -> bool:
+        """Whether a told hand may be run more than once: all betting is over, and its board is known so far."""
+        known = len(self._board) == self.rules.game.turned(self._street)
+        agreed = self._runs is not None or not self.rules.run_it_twice
+        return self._betting_is_over and self._street < self.rules.game.last and known and not agreed
 
     def ask_to_see(self, seat: int) -> None:
         """A caller who kept or tabled his cards sees the river aggressor's mucked hand (rule 17.11)."""
@@ -329,11 +351,11 @@ class Hand(State):
             raise NotNow("nobody may ask to see a hand now (rule 17.11)")
         acts = self._last_street_acts()
         aggressor = next((who for kind, who, *_ in acts if kind is Bet or kind is Raised), None)
-        mucked = {who for kind, who, *_ in self._log if kind is Mucked}
+        mucked = {entry[1] for entry in self._log if entry[0] is Mucked}
         callers = {who for kind, who, *_ in acts if kind is Called and who in self.in_hand} - mucked
         if aggressor is None or aggressor not in mucked or seat not in callers:
             raise NotNow(f"seat {seat!r} has nothing to ask for (rule 17.11)")
-        self._log.append((Shown, aggressor, self._holes[self._position(aggressor)]))
+        self._log += [(Asked, seat), (Shown, aggressor, self._holes[self._position(aggressor)])]
 
     def settle(self, ranking: Iterable[Iterable[int]]) -> None:
         """Pay the hand by a ranking of seats, best first, equals together; missing streets stay unknown.
@@ -345,6 +367,8 @@ class Hand(State):
         """
         if self._deck is not None or not self._betting_is_over:
             raise NotNow("there is nothing to settle now")
+        if self._runs is not None and self._runs[0] > 1:
+            raise NotNow("a hand that is run more than once is settled by its cards (rule 15.11)")
         groups = tuple(tuple(group) for group in ranking)
         named = [seat for group in groups for seat in group]
         if sorted(named, key=repr) != sorted([self.seats[p] for p in self._alive()], key=repr):
@@ -355,7 +379,8 @@ class Hand(State):
         strengths = [0] * len(self.seats)
         for strength, group in enumerate(reversed(groups), 1):
             for seat in group:
-                strengths[self.seats.index(seat)] = strength
+                p = self.seats.index(seat)
+                strengths[p] = 0 if p in self._mucked else strength  # rule 17.9
         self._pay([strengths], self._layers())
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -379,13 +404,57 @@ class Hand(State):
     @property
     def moves(self) -> tuple[Event, ...]:
         """The actions and the cards told: pushed one by one, all the other events follow from them."""
-        log, again = self._log, self.copy()
-        moves: list[Event] = []
+        again = self.copy()
         again._open()
-        while len(again._log) < len(log):
-            moves.append(_event(log[len(again._log)]))
-            again.push(moves[-1])
+        return again._follow(self._log)
+
+    def _follow(self, log: list[Entry]) -> tuple[Event, ...]:
+        """Push what is told behind this hand's own log, as far as it does not follow by itself; return that."""
+        moves: list[Event] = []
+        while len(self._log) < len(log):
+            entry = next((entry for entry in log[len(self._log) :] if entry[0] is not Burned), None)
+            if entry is None:
+                break
+            moves.append(_event(entry))
+            self.push(moves[-1])
         return tuple(moves)
+
+    @classmethod
+    def from_events(cls, events: Iterable[Event]) -> Hand:
+        """Return the hand that events tell: `hand.events`, or the first so many of them.
+
+        Its deck is unknown, so that it can be told further; what the events do not say, such as the
+        names of the players, it does not know. Raises `SetupError` where they do not follow from each
+        other, or the error of the move that is not legal.
+
+        >>> hand = Hand(TableRules(), [200, 200], seed=7)
+        >>> hand.raise_to(6); hand.call()
+        >>> again = Hand.from_events(hand.events)
+        >>> again.board == hand.board, again.to_act == hand.to_act
+        (True, True)
+        """
+        told = tuple(events)
+        started = told[0] if told else None
+        if not isinstance(started, Started):
+            raise SetupError("the events of a hand begin with Started")
+        first_street = started.street == started.rules.game.streets[0].name
+        turned = (event.cards for event in told if isinstance(event, BoardDealt) and event.street == started.street)
+        hand = cls(
+            started.rules,
+            dict(zip(started.seats, started.stacks, strict=True)),
+            button=started.button,
+            posts=started.posts if first_street else None,
+            deck=UNKNOWN,
+            street=started.street,
+            pot=started.pot,
+            first=started.first,
+            board=next(turned, ()),
+            holes={event.seat: event.cards for event in told if isinstance(event, HoleDealt)},
+        )
+        hand._follow([_entry(event) for event in told])
+        if hand.events[: len(told)] != told:
+            raise SetupError("these events do not follow from each other")
+        return hand
 
     def undo(self) -> None:
         """Take back the last action, or the last card told, with all that followed from it."""
@@ -423,6 +492,10 @@ def _named(names: Mapping[int, str] | Sequence[str] | None, seats: tuple[int, ..
             raise SetupError(f"{len(names)} names for {len(seats)} players")
         names = dict(zip(sorted(seats), names, strict=True))
     return dict(names)
+
+
+def _entry(event: Event) -> Entry:
+    return (type(event), *(getattr(event, name) for name in event.__match_args__))
 
 
 def _event(entry: Entry) -> Event:
