@@ -14,6 +14,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
+import notation_floor
 import notation_hand
 import notation_table
 from notation_hand import whole
@@ -102,8 +103,6 @@ def play(block: Block) -> None:
         raise Unreadable(f"{block.where}: the fence of {block.name} is never closed")
     if not block.lines:
         raise Unreadable(f"{block.where}: {block.name} says nothing")
-    if block.kind in _NOT_BUILT:
-        raise NotBuilt(f"{block.where}: not built yet: {_NOT_BUILT[block.kind]}")
     try:
         _PLAYERS[block.kind](block)
     except errors.NotSupported as refusal:
@@ -232,7 +231,5 @@ _PLAYERS: dict[str, Callable[[Block], None]] = {
     "pos": _pos,
     "btn": notation_table.btn,
     "buyin": notation_table.buyin,
-}
-_NOT_BUILT = {
-    "ruling": "rulings on chips and words (croupier.floor, rules 12.1-12.15)",
+    "ruling": notation_floor.ruling,
 }

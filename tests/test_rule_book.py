@@ -8,6 +8,8 @@ from pathlib import Path
 import notation
 import pytest
 
+from croupier import errors
+
 HERE = Path(__file__).parent / "rule_book"
 
 
@@ -152,6 +154,15 @@ def test_a_line_that_cannot_be_read_fails(line: str, broken: str) -> None:
         "```show\nlive A B\nstrength A=1\ntable A:show\n```",
         "```show\nlive A B\nstrength A=2 B=1\ntable A:burn\n```",
         "```pos\ntwo: BTN/SB BB\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=call\n```",
+        "```ruling\ninc=2 stack=9 say=call -> call 2\n```",
+        "```ruling\nfacing=2 facing=2 inc=2 stack=9 say=call -> call 2\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=perhaps -> call 2\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 chips=2.5 -> call 2\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 mood=bad say=call -> call 2\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=call -> shrug\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=call -> call\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=call -> call 2 luck=1\n```",
     ],
 )
 def test_a_block_that_cannot_be_read_fails(text: str) -> None:
@@ -170,6 +181,14 @@ def test_a_block_that_cannot_be_read_fails(text: str) -> None:
         "```show\nlive A B C\naggressor B\nlastactor A\norder aggressor A B C\n```",
         "```show\nlive A B\naggressor A\nlastactor B\nstrength A=2 B=1\ntable A:show B:show\n```",
         "```pos\n3: BTN SB BB\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=call -> call 3\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=call -> raise 2\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=call -> allin 2\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=call -> floor\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=check -> floor\n```",
+        "```ruling\nfacing=3 inc=2 stack=9 chips=1 -> call-or-fold\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=call -> call 2 due=1\n```",
+        "```ruling\nfacing=2 inc=2 stack=9 say=call -> call 2 rule=12.1\n```",
     ],
 )
 def test_a_false_block_fails(text: str) -> None:
@@ -177,10 +196,13 @@ def test_a_false_block_fails(text: str) -> None:
         play(text)
 
 
-@pytest.mark.parametrize("kind", ["ruling"])
-def test_what_is_not_built_says_so(kind: str) -> None:
-    with pytest.raises(notation.NotBuilt, match="not built yet: "):
-        play(f"```{kind}\nid later\npots=18 bp=500 cap=20 -> 0\n```")
+def test_what_is_not_built_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(block: notation.Block) -> None:
+        raise errors.NotSupported(f"{block.name} is a game of its own")
+
+    monkeypatch.setitem(notation._PLAYERS, "pos", refuse)
+    with pytest.raises(notation.NotBuilt, match="not built yet: later is a game of its own"):
+        play("```pos\nid later\n2: BTN/SB BB\n```")
 
 
 def test_only_examples_are_read() -> None:

@@ -29,8 +29,8 @@ class Spot:
     """The place of the player who acts, as far as a ruling depends on it.
 
     `facing` is the total to match, `increment` what a minimum raise adds to it, `minimum` the least bet
-    where there is nothing to match; `prior` chips lie in front of him and `stack` behind. `most` is the
-    largest total that pot-limit allows, `opener` whether he faces the round's opening bet (preflop the
+    where there is nothing to match; `prior` chips lie in front of him (more than is to match if a blind
+    was posted with a large chip) and `stack` behind. `most` is the largest total that pot-limit allows, `opener` whether he faces the round's opening bet (preflop the
     blind), `pot` all that lies in the middle, bets included. Negative amounts raise `AmountError`.
 
     >>> spot = Spot(facing=1000, increment=1000, stack=9000)
@@ -63,8 +63,6 @@ class Spot:
             if chips < smallest:
                 raise AmountError(f"{name} is at least {smallest}, not {chips}")
             object.__setattr__(self, name, chips)
-        if self.prior > self.facing:
-            raise AmountError(f"{self.prior} chips in front are more than the {self.facing} to match (rule 7.7)")
 
     @classmethod
     def at(cls, hand: Hand) -> Spot:
@@ -190,10 +188,12 @@ def rule(
     later: Iterable[int] = (),
     chips_first: bool = False,
     taken_back: int = 0,
+    seat: int | None = None,
 ) -> Ruling:
     """Rule on what the player to act said and did; the words are those of `Gesture`.
 
-    Raises `UnknownDeclaration`, or `AmountError` for chips that he does not have.
+    Raises `UnknownDeclaration`, `AmountError` for chips that he does not have, and `OutOfTurn` if it
+    was `seat` who did it and somebody else is to act.
 
     >>> from croupier.rules import TableRules
     >>> hand = Hand(TableRules(small_blind=100, big_blind=200), [9000, 9000, 9000], seed=1)
@@ -207,11 +207,18 @@ def rule(
     {0: 100, 1: 200, 2: 1000}
     """
     gesture = Gesture(say, tuple(chips), tuple(later), chips_first, taken_back)
-    return _judge(at, gesture)
+    if isinstance(at, Hand) and seat is not None and seat != at.to_act is not None:
+        raise OutOfTurn(f"seat {at.to_act} is to act, not seat {seat} (rule 13.1)")
+    return _judge(at, gesture, seat)
 
 
-def _judge(at: Spot | Hand, gesture: Gesture) -> Ruling:
-    spot, seat = (at, None) if isinstance(at, Spot) else (Spot.at(at), at.to_act)
+def _judge(at: Spot | Hand, gesture: Gesture, seat: int | None = None) -> Ruling:
+    if isinstance(at, Hand):
+        spot, seat = Spot.at(at), at.to_act
+    elif isinstance(at, Spot):
+        spot = at
+    else:
+        raise TypeError(f"a ruling is made on a hand or a Spot, not {at!r}")
     gesture.check(spot.prior, spot.stack)
     case = _Case(spot, gesture, seat)
     said = gesture.said
@@ -245,7 +252,7 @@ class _Case(NamedTuple):
     def call(self, why: str) -> Ruling:
         """Match the bet, or check where it is matched."""
         spot = self.spot
-        if spot.facing <= spot.prior:
+        if spot.facing == spot.prior:
             return self.act("check", spot.prior, why)
         return self.act("call", min(spot.facing, spot.total), why)
 
@@ -290,7 +297,7 @@ class _Case(NamedTuple):
     def spoken(self, said: Said) -> Ruling:
         """Rule on words that came first, or together with the chips (rule 12.2)."""
         spot = self.spot
-        owes = spot.facing > spot.prior
+        owes = spot.facing != spot.prior
         match said.word:
             case "fold":
                 if owes or spot.open_fold == "allow":
