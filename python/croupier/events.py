@@ -60,7 +60,8 @@ class Event:
 class Started(Event):
     """The hand begins: the seats clockwise from the button's left, their stacks, and the dead chips in the middle.
 
-    `first` is the seat that opens the betting, None for the usual one.
+    `first` is the seat that opens the betting, None for the usual one; `posts` is what was owed, in
+    nominal amounts.
     """
 
     rules: TableRules
@@ -70,6 +71,7 @@ class Started(Event):
     street: str
     pot: int
     first: int | None
+    posts: tuple[Post, ...] = ()
 
     def tell(self, who: Callable[[int], str]) -> str:
         stacks = ", ".join(f"{who(seat)} {chips}" for seat, chips in zip(self.seats, self.stacks, strict=True))
@@ -214,6 +216,16 @@ class Mucked(Event):
 
     def tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} mucks"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Event):
+    """A caller asks to see the mucked hand of the river's aggressor (rule 17.11)."""
+
+    seat: int
+
+    def tell(self, who: Callable[[int], str]) -> str:
+        return f"{who(self.seat)} asks to see the hand of who bet last"
 
 
 @dataclass(frozen=True, slots=True)

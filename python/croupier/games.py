@@ -43,6 +43,10 @@ class Game:
         """How many cards a whole board has."""
         return sum(street.board for street in self.streets)
 
+    def turned(self, street: int) -> int:
+        """How many board cards lie open once a street is dealt."""
+        return sum(street.board for street in self.streets[: street + 1])
+
     @cached_property
     def last(self) -> int:
         """The index of the last street."""

@@ -70,7 +70,8 @@ class Rake:
         rakes = []
         for amount in amounts:
             share = self.percent * amount / 100 / step
-            rake = (share.__floor__() if self.rounding == "floor" else round(share)) * step
+            # rounded to whole units it might be more than there is
+            rake = min((share.__floor__() if self.rounding == "floor" else round(share)) * step, amount)
             if room is not None:
                 rake = min(rake, room)
                 room -= rake

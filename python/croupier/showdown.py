@@ -98,6 +98,8 @@ def award(
     awards = []
     for pot in range(len(pots) - 1, -1, -1):
         amount, eligible = pots[pot]
+        if not amount:  # the house took it all, or another board
+            continue
         if len(eligible) == 1:  # rule 14.7
             awards.append((pot, eligible[0], amount))
             continue
