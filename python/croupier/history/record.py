@@ -289,11 +289,13 @@ class History:
         elif cards is None:
             if not hole:
                 raise HistoryError("'-' stands for the cards dealt, and they are not known")
+            if seat == hand.to_show:
+                hand.show(seat)
         elif UNKNOWN not in cards:
-            if not hole and not hand.is_over:
-                hand.show(seat, cards)
-            elif hole and set(hole) != set(cards):
+            if hole and set(hole) != set(cards):
                 raise HistoryError(f"he was dealt {write_cards(hole)}")
+            if seat == hand.to_show or not (hole or hand.is_over):
+                hand.show(seat, cards)
 
     # Comparing it
 
