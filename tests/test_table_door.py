@@ -1,0 +1,205 @@
+"""What a table refuses, changing nothing; and what it tells to anyone who asks (rules 2.5, 2.7)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from tables import running, table
+
+import croupier as cr
+from croupier.rake import Rake
+
+NL = cr.TableRules()
+
+
+def fold_all(hand: cr.Hand) -> None:
+    while not hand.is_over:
+        hand.fold()
+
+
+def unchanged(at: cr.Table, error: type[Exception], wrong: str) -> None:
+    before = at.snapshot()
+    with pytest.raises(error) as caught:
+        eval(wrong, {"at": at, "cr": cr})
+    assert str(caught.value)
+    assert at.snapshot() == before
+
+
+SEAT, BUY, PLAY, HAND = cr.errors.SeatError, cr.errors.BuyInError, cr.errors.HandInPlay, cr.errors.WrongHand
+ALWAYS = [
+    (SEAT, "at.sit(0, 200)"),
+    (SEAT, "at.sit(6, 200)"),
+    (SEAT, "at.sit(-1, 200)"),
+    (SEAT, "at.sit(5, 200, name='Anna')"),
+    (SEAT, "at.stand(5)"),
+    (SEAT, "at.sit_out(5)"),
+    (SEAT, "at.sit_in(5)"),
+    (SEAT, "at.post_now(5)"),
+    (SEAT, "at.wait_for_blind(5)"),
+    (SEAT, "at.add_chips(5, 10)"),
+    (SEAT, "at.move(5, 4)"),
+    (SEAT, "at.entrance(6)"),
+    (cr.errors.TableError, "at.buy_button(0)"),
+    (BUY, "at.sit(5, 201)"),
+    (BUY, "at.sit(5, 79)"),
+    (TypeError, "at.sit(5, 100.0)"),
+    (TypeError, "at.sit(5, True)"),
+    (TypeError, "at.sit(5, '100')"),
+    (TypeError, "at.sit(5.0, 100)"),
+    (TypeError, "at.sit(None, 100)"),
+    (TypeError, "at.sit(5, 100, name=7)"),
+    (TypeError, "at.stand('0')"),
+    (TypeError, "at.add_chips(0, 1.5)"),
+    (TypeError, "at.settle(None)"),
+    (TypeError, "at.settle(at)"),
+    (HAND, "at.settle(cr.Hand(cr.TableRules(), [9, 9]))"),
+]
+BETWEEN = [
+    (BUY, "at.add_chips(0, 1)"),
+    (BUY, "at.add_chips(0, 0)"),
+    (SEAT, "at.move(0, 1)"),
+    (SEAT, "at.move(0, 6)"),
+    (cr.errors.SetupError, "at.deal(deck='AsKd')"),
+    (cr.errors.DuplicateCard, "at.deal(deck='AsAs')"),
+    (cr.errors.SetupError, "at.deal(straddles=[3])"),
+]
+DURING = [
+    (PLAY, "at.deal()"),
+    (HAND, "at.settle(at.hand)"),
+    (HAND, "at.settle(at.hand.copy())"),
+    (BUY, "at.add_chips(0, 0)"),
+    (SEAT, "at.move(0, 1)"),
+    (PLAY, "at.move(0, 4)"),
+]
+
+
+def four() -> cr.Table:
+    at = table(3, 6)
+    at.sit(3, 200, name="Anna")
+    return at
+
+
+@pytest.mark.parametrize(("error", "wrong"), ALWAYS + BETWEEN)
+def test_misuse_between_hands_changes_nothing(error: type[Exception], wrong: str) -> None:
+    unchanged(four(), error, wrong)
+
+
+@pytest.mark.parametrize(("error", "wrong"), ALWAYS + DURING)
+def test_misuse_during_a_hand_changes_nothing(error: type[Exception], wrong: str) -> None:
+    at = four()
+    at.deal()
+    unchanged(at, error, wrong)
+
+
+def test_misuse_of_other_hands() -> None:
+    at, other = four(), four()
+    hand, theirs = at.deal(), other.deal()
+    fold_all(hand)
+    fold_all(theirs)
+    unchanged(at, HAND, "at.settle(cr.Hand(cr.TableRules(), [9, 9]))")
+    with pytest.raises(HAND):
+        at.settle(theirs)
+    unchanged(at, PLAY, "at.deal()")
+    at.settle(hand)
+    with pytest.raises(HAND):
+        at.settle(hand)
+    at.stand(0)
+    at.deal()
+    with pytest.raises(HAND):
+        at.settle(hand)
+
+
+def test_misuse_of_a_leavers_seat() -> None:
+    at = four()
+    at.deal()
+    at.stand(1)
+    unchanged(at, SEAT, "at.add_chips(1, 10)")
+    unchanged(at, SEAT, "at.sit(1, 100)")
+
+
+@pytest.mark.parametrize(
+    ("error", "make"),
+    [
+        (TypeError, "cr.Table(None)"),
+        (TypeError, "cr.Table(cr.TableRules(), 6.0)"),
+        (TypeError, "cr.Table(cr.TableRules(), seed='x')"),
+        (SEAT, "cr.Table(cr.TableRules(), 1)"),
+        (SEAT, "cr.Table(cr.TableRules(), 11)"),
+        (SEAT, "cr.Table(cr.TableRules(first_button=6), 6)"),
+    ],
+)
+def test_a_table_that_cannot_be(error: type[Exception], make: str) -> None:
+    with pytest.raises(error):
+        eval(make, {"cr": cr})
+
+
+def test_more_chips_than_can_be_counted() -> None:
+    at = cr.Table(NL.replace(uncapped_buyin=True))
+    at.sit(0, (1 << 62) - 100)
+    for wrong in ("at.sit(1, 100)", "at.add_chips(0, 100)"):
+        unchanged(at, BUY, wrong)
+
+
+# What a table tells
+
+
+def test_rule_2_7_a_lobby_tells_the_rules_in_full() -> None:
+    rules = NL.replace(rake=Rake("2.5", cap={2: 1, 6: 3}), pl_rounding=("up", 5), ante=1)
+    at = cr.Table(rules, 3)
+    at.sit(1, 100, name="Anna")
+    lobby = json.loads(json.dumps(at.lobby()))
+    assert lobby["rules"].keys() == cr.TableRules.__dataclass_fields__.keys()
+    assert (lobby["rules"]["ante"], lobby["rules"]["rake"]["percent"]) == (1, "5/2")
+    assert lobby["buy_in"] == [80, 200]
+    assert [seat["state"] for seat in lobby["seats"]] == ["free", "waiting", "free"]
+    assert lobby["seats"][1]["name"] == "Anna"
+    assert lobby["seats"][0]["entrance"] == "nobody owes a blind when a game begins (rule 3.11)"
+
+
+def test_a_lobby_says_who_may_come_in_and_how() -> None:
+    at = running(6, 9)
+    because = [seat["entrance"] for seat in at.lobby()["seats"]]
+    assert because[3] == "the player is in the game"
+    assert because[5] == "the big blind is due here (rules 4.5, 4.8)"
+    assert because[6] == because[8] == "a newcomer posts a big blind (rule 4.1)"
+    at.stand(4)
+    assert at.entrance(4) == (False, (), "nobody comes in between the button and the big blind (rule 4.3)")
+
+
+def test_stacks_are_what_is_behind() -> None:
+    at = table(3)
+    hand = at.deal()
+    assert {seat: player.stack for seat, player in at.players.items()} == hand.stacks
+    hand.all_in()
+    assert at.players[0][1:3] == (0, "playing")
+
+
+def test_a_view_joins_the_lobby_and_the_hand() -> None:
+    at = table(3, 4)
+    at.sit(3, 200)
+    at.sit_out(3)
+    assert at.view()["hand"] is None
+    hand = at.deal()
+    assert at.view(1)["hand"] == hand.view(1)
+    assert at.view(3)["hand"] == at.view()["hand"] == hand.view(None)
+
+
+def test_a_table_describes_itself() -> None:
+    at = table(2, 6)
+    assert repr(at) == "<Table: no-limit hold'em 1/2, 2 of 6 seats taken, 0 hands dealt, no hand>"
+    at.deal()
+    assert repr(at).startswith("<Table: no-limit hold'em 1/2, 2 of 6 seats taken, 1 hands dealt, <Hand: preflop")
+
+
+def test_the_commission_is_counted() -> None:
+    at = table(2, rake=Rake(10, cap=5))
+    hand = at.deal()
+    hand.raise_to(20)
+    hand.call()
+    hand.check()
+    hand.bet(2)
+    hand.fold()
+    result = at.settle(hand)
+    assert (result.rake, at.rake) == (4, 4)
+    assert sum(player.stack for player in at.players.values()) == 396
