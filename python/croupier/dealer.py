@@ -171,7 +171,8 @@ class Dealer:
             self._staked = list(map(add, staked, bets))
             round.bets = [0] * len(bets)
         if round.contenders == 1:
-            self._pay([[0] * len(bets)], self._layers())  # rule 15.1
+            sole = self._live.index(True)  # rule 15.1: one layer, for all that is in the middle
+            self._pay([[0] * len(bets)], [(sum(self._staked) + sum(self._antes) + self._dead, (sole,))])
         else:
             self._deal_on()
 

@@ -281,8 +281,8 @@ class Hand(State):
 
     def _check_new(self, cards: tuple[Card, ...]) -> None:
         """Refuse cards that are in two places."""
-        known = set(self._board).union(*self._boards, *[hole for hole in self._holes if hole])
-        if len(set(cards)) < len(cards) or not known.isdisjoint(cards):
+        known = {*chain(self._board, *self._boards, *filter(None, self._holes))}
+        if len({*known, *cards}) < len(known) + len(cards):
             all_different([*known, *cards])
 
     def show(self, seat: int, cards: Any = None) -> None:
@@ -487,11 +487,11 @@ def _named(names: Mapping[int, str] | Sequence[str] | None, seats: tuple[int, ..
     """The players' names by seat; a sequence names them in the order of the seats' numbers."""
     if names is None:
         return None
-    if not isinstance(names, Mapping):
-        if len(names) != len(seats):
-            raise SetupError(f"{len(names)} names for {len(seats)} players")
-        names = dict(zip(sorted(seats), names, strict=True))
-    return dict(names)
+    if isinstance(names, (dict, Mapping)):
+        return dict(names)
+    if len(names) != len(seats):
+        raise SetupError(f"{len(names)} names for {len(seats)} players")
+    return dict(zip(sorted(seats), names, strict=True))
 
 
 def _entry(event: Event) -> Entry:

@@ -73,6 +73,7 @@ class History:
     """
 
     __slots__ = (
+        "_row",
         "actions",
         "button",
         "fields",
@@ -103,6 +104,7 @@ class History:
     rules: TableRules | None
     posts: tuple[Post, ...]
     stacks: dict[int, int]
+    _row: list[int] | dict[int, int]
     holes: dict[int, Cards]
     actions: tuple[str, ...]
     steps: list[Step]
@@ -212,6 +214,7 @@ class History:
         self.steps, self.holes = steps, holes
         self.mucked = {seat for verb, seat, _ in steps if verb == MUCK}
         self.stacks = dict(zip(seats, stacks, strict=True))
+        self._row = stacks if seats == tuple(range(players)) else self.stacks  # a row is dealt sooner
         self.finishing_stacks, self.winnings = [dict(zip(seats, row, strict=True)) if row else None for row in recorded]
 
     # Playing it
@@ -239,7 +242,7 @@ class History:
         try:
             hand = Hand(
                 self.rules,
-                self.stacks,
+                self._row,
                 button=self.button,
                 posts=self.posts,
                 deck=UNKNOWN,
