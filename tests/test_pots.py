@@ -8,38 +8,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from bookkeeper import chip_by_chip, unit_by_unit
 from hypothesis import given, strategies as st
 
 import croupier as cr
 from croupier import _core
 from croupier.errors import AmountError, SetupError
 from croupier.pots import Pot, uncalled
-
-# --- oracles: one chip at a time ----------------------------------------------------------------
-
-
-def chip_by_chip(stakes: list[int], folded: set[int], antes: list[int], dead: int) -> list[tuple[int, tuple[int, ...]]]:
-    """Rule 14.3 for one chip after the other: who put the n-th one in, and who of those may win it."""
-    everyone = tuple(seat for seat in range(len(stakes)) if seat not in folded)
-    pots = {everyone: dead}
-    for totals in (antes, stakes):
-        last = everyone
-        for height in range(max(totals, default=0)):
-            payers = [seat for seat, total in enumerate(totals) if total > height]
-            # chips of folded players above everyone left go with the last pot
-            last = tuple(seat for seat in payers if seat not in folded) or last
-            pots[last] = pots.get(last, 0) + len(payers)
-    return [(amount, seats) for seats, amount in pots.items() if amount]
-
-
-def unit_by_unit(amount: int, winners: int, unit: int) -> list[int]:
-    """Rules 15.5, 15.6 and 15.10: units go round until none is left; the first takes what is no unit."""
-    shares = [0] * winners
-    for turn in range(amount // unit):
-        shares[turn % winners] += unit
-    shares[0] += amount % unit
-    return shares
-
 
 # --- stories ------------------------------------------------------------------------------------
 
