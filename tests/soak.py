@@ -18,9 +18,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))  # as pytest does
 
-import test_slow_twin  # noqa: E402
-from laws import Watch  # noqa: E402
-from random_hands import deal  # noqa: E402
+import test_slow_twin
+from laws import Watch
+from random_hands import deal
 
 CHUNK = 200
 
