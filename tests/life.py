@@ -230,26 +230,26 @@ class Life:
         self.seen["dead posts"] += kinds.count("dead")
 
 
+def decide(hand: cr.Hand, rng: random.Random) -> None:
+    """The player to act does something legal."""
+    what, legal = rng.random(), hand.legal
+    if what > 0.86 and legal.wager:
+        hand.wager(legal.wager[0] if what < 0.97 else rng.choice(legal.wager))
+    elif legal.check:
+        hand.check()
+    elif what < 0.55:
+        hand.fold()
+    else:
+        hand.call()
+
+
 def play(hand: cr.Hand, rng: random.Random, meanwhile: Callable[[cr.Hand], None] | None = None) -> None:
     """Play a hand to its end at random; now and then something else happens meanwhile."""
-    luck = rng.random
     while hand.to_act is not None:
-        what = luck()
-        if what < 0.02 and meanwhile is not None:
+        if meanwhile is not None and rng.random() < 0.02:
             meanwhile(hand)
-            continue
-        legal = hand.legal
-        if what < 0.55:
-            if legal.check:
-                hand.check()
-            else:
-                hand.fold()
-        elif what > 0.86 and legal.wager:
-            hand.wager(legal.wager[0] if what < 0.97 else rng.choice(legal.wager))
-        elif legal.check:
-            hand.check()
         else:
-            hand.call()
+            decide(hand, rng)
 
 
 def live(method: str, hands: int, seed: int, *, tell: bool = False) -> tuple[Counter[str], int]:

@@ -6,7 +6,7 @@ hand. The data therefore hold the deck; they are secret.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any, TypeVar
 
@@ -20,27 +20,10 @@ from croupier.hand import Hand
 from croupier.rake import Rake
 from croupier.rules import TableRules
 from croupier.seating import Chair, Seating
+from croupier.view import rules_data as rules_data
 
 AnyHand = TypeVar("AnyHand", bound=Hand)
-
-
-def rules_data(rules: TableRules) -> dict[str, Any]:
-    """Return every option by name, and the name of the game.
-
-    >>> rules_data(TableRules(min_bets=(2, 4)))["min_bets"]
-    [2, 4]
-    """
-    data = {field.name: getattr(rules, field.name) for field in fields(rules)}
-    for name, value in data.items():
-        if isinstance(value, tuple):
-            data[name] = list(value)
-    data["game"] = rules.game.name
-    if rules.rake is not None:
-        data["rake"] = rake = {field.name: getattr(rules.rake, field.name) for field in fields(rules.rake)}
-        rake["percent"] = str(rules.rake.percent)
-        if isinstance(rules.rake.cap, Mapping):
-            rake["cap"] = [[players, chips] for players, chips in rules.rake.cap.items()]
-    return data
+_TYPES = {name: type(getattr(Chair(None, 0, False), name)) for name in Chair.__slots__}
 
 
 def rules_from(data: dict[str, Any]) -> TableRules:
@@ -74,11 +57,13 @@ def seating_from(rules: TableRules, data: dict[str, Any]) -> Seating:
     seating = Seating(rules, len(data["chairs"]))
     for seat, told in enumerate(data["chairs"]):
         if told is not None:
-            seating.chairs[seat] = chair = Chair(told["name"], told["stack"], told["posts"])
+            seating.chairs[seat] = chair = Chair(None, 0, False)
             for name in Chair.__slots__:
-                if type(told[name]) is not type(getattr(chair, name)):
-                    raise SnapshotError(f"{name} of seat {seat} cannot be {told[name]!r}")
-                setattr(chair, name, told[name])
+                value = told[name]
+                fits = value is None or isinstance(value, str) if name == "name" else type(value) is _TYPES[name]
+                if not fits or (type(value) is int and value < 0):
+                    raise SnapshotError(f"{name} of seat {seat} cannot be {value!r}")
+                setattr(chair, name, value)
     if data["spot"] is not None:
         seating.spot = Spot(*[whole(seat) for seat in data["spot"]])
     seating.first, seating.fresh, seating.carries = (whole(data[name]) for name in ("first", "fresh", "carries"))

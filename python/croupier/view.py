@@ -5,12 +5,14 @@ Cards that a viewer may not know are not in the data at all, nor is the deck (ru
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
 from croupier.cards import Card
 from croupier.errors import SetupError
 from croupier.events import Event, HoleDealt, Mucked, Ranked, Shown, Started
+from croupier.rules import TableRules
 
 if TYPE_CHECKING:
     from croupier.hand import Hand
@@ -22,13 +24,12 @@ def view(hand: Hand, seat: int | None) -> dict[str, Any]:
         raise SetupError(f"no player in seat {seat!r}")
     events = hand.events
     seen = _seen(hand, seat, events)
-    rules = {field.name: getattr(hand.rules, field.name) for field in fields(hand.rules) if field.name != "game"}
     legal = hand.legal
     live = hand.in_hand
     stacks, bets, starts = hand.stacks, hand.bets, hand.starting_stacks
     return {
         "game": hand.rules.game.name,
-        "rules": rules,
+        "rules": rules_data(hand.rules),
         "button": hand.button,
         "street": hand.street,
         "board": [str(card) for card in hand.board],
@@ -62,6 +63,25 @@ def view(hand: Hand, seat: int | None) -> dict[str, Any]:
         "payouts": {str(s): chips for s, chips in hand.payouts.items()} if hand.is_over else None,
         "events": [_plain(event, seen) for event in events],
     }
+
+
+def rules_data(rules: TableRules) -> dict[str, Any]:
+    """Return every option by name, and the name of the game, ready for JSON (rule 2.7).
+
+    >>> rules_data(TableRules(min_bets=(2, 4)))["min_bets"]
+    [2, 4]
+    """
+    data = {field.name: getattr(rules, field.name) for field in fields(rules)}
+    for name, value in data.items():
+        if isinstance(value, tuple):
+            data[name] = list(value)
+    data["game"] = rules.game.name
+    if rules.rake is not None:
+        data["rake"] = rake = {field.name: getattr(rules.rake, field.name) for field in fields(rules.rake)}
+        rake["percent"] = str(rules.rake.percent)
+        if isinstance(rules.rake.cap, Mapping):
+            rake["cap"] = [[players, chips] for players, chips in rules.rake.cap.items()]
+    return data
 
 
 def _seen(hand: Hand, seat: int | None, events: tuple[Event, ...]) -> set[int]:
