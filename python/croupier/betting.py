@@ -32,7 +32,7 @@ class Closed(StrEnum):
     NO_TURN = "nobody is to act"
     NO_CHIPS = "the stack is no more than the call (rule 7.9)"
     NO_ANSWER = "nobody else in the hand could answer it (rule 7.9)"
-    NOT_REOPENED = "what came since this player acted is short of a full raise and re-opens nothing (rules 10.2, 10.3)"
+    NOT_REOPENED = "no full raise since this player acted (rules 10.2, 10.3)"
     CAPPED = "the bets of this round are capped (rule 8.5.2)"
     CHECKED = "this player checked, and the house allows no check-raise (rule 7.8)"
 

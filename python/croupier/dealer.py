@@ -158,7 +158,11 @@ class Dealer:
         if self.rules.burn:
             log.append(_BURN)
         log.append((BoardDealt, self.rules.game.streets[self._street].name, cards))
-        self._begin_round(0, None, sum(self._staked) + sum(self._antes) + self._dead)
+        self._begin_round(0, None, self._in_pots() if self.rules.structure == "pot-limit" else 0)
+
+    def _in_pots(self) -> int:
+        """All chips of the closed rounds, the dead ones among them."""
+        return sum(self._staked) + sum(self._antes) + self._dead
 
     def _close(self) -> None:
         """The round is over: uncalled chips go back and the bets join the pots (rules 14.1, 14.3)."""
@@ -172,7 +176,7 @@ class Dealer:
             round.bets = [0] * len(bets)
         if round.contenders == 1:
             sole = self._live.index(True)  # rule 15.1: one layer, for all that is in the middle
-            self._pay([[0] * len(bets)], [(sum(self._staked) + sum(self._antes) + self._dead, (sole,))])
+            self._pay([[0] * len(bets)], [(self._in_pots(), (sole,))])
         else:
             self._deal_on()
 

@@ -113,7 +113,7 @@ class State(Dealer):
         """All chips in the middle, the bets of this round among them; 0 once they are paid."""
         if self._awards is not None:
             return 0
-        return sum(self._staked) + sum(self._antes) + self._dead + sum(self._round.bets)
+        return self._in_pots() + sum(self._round.bets)
 
     @property
     def awards(self) -> tuple[tuple[Pot, dict[int, int]], ...]:
