@@ -8,6 +8,8 @@ _HOMES = {
     "Strength": "strength",
     "best_five": "strength",
     "evaluate": "strength",
+    "evaluate_many": "batch",
+    "kernel": "batch",
     "Pot": "pots",
     "side_pots": "pots",
     "split": "pots",
@@ -21,7 +23,7 @@ _HOMES = {
     "Table": "table",
 }
 _MODULES = (
-    *("betting", "button", "cards", "errors", "events", "games", "hand", "history", "pots", "rules"),
+    *("batch", "betting", "button", "cards", "errors", "events", "games", "hand", "history", "pots", "rules"),
     *("seating", "showdown", "strength", "table"),
 )
 
@@ -29,10 +31,12 @@ __all__ = [*_HOMES, *_MODULES]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from croupier import betting as betting, cards as cards, errors as errors, events as events, games as games
+    from croupier import batch as batch, betting as betting, cards as cards, errors as errors, events as events
+    from croupier import games as games
     from croupier import hand as hand, history as history, pots as pots, rules as rules
     from croupier import button as button, seating as seating, showdown as showdown, strength as strength
     from croupier import table as table
+    from croupier.batch import evaluate_many as evaluate_many, kernel as kernel
     from croupier.betting import BettingRound as BettingRound, Closed as Closed, LegalActions as LegalActions
     from croupier.cards import UNKNOWN as UNKNOWN, Card as Card, Cards as Cards
     from croupier.events import Post as Post

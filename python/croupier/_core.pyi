@@ -8,7 +8,7 @@ from croupier.strength import Strength
 from typing import Any, SupportsIndex, final
 from typing_extensions import disjoint_base
 
-__all__ = ["Cards", "DeucesEvaluator", "Eval7Card", "PhevaluatorCard", "TreysEvaluator", "best_five", "cactus_card", "cactus_omaha", "card", "category", "eval7_all_hands", "eval7_evaluate", "eval7_exact", "eval7_handtype", "eval7_monte_carlo", "evaluate", "evaluate_5cards", "evaluate_6cards", "evaluate_7cards", "evaluate_cards", "evaluate_omaha_cards", "evaluate_plo4_cards", "evaluate_plo5_cards", "evaluate_plo6_cards", "parse_cards", "shuffled_deck", "side_pots", "split", "split_high_low", "strength", "strengths", "uncalled", "words", "xorshift_randint", "xorshift_random", "xorshift_seed"]
+__all__ = ["Cards", "DeucesEvaluator", "Eval7Card", "PhevaluatorCard", "TreysEvaluator", "best_five", "cactus_card", "cactus_omaha", "card", "category", "eval7_all_hands", "eval7_evaluate", "eval7_exact", "eval7_handtype", "eval7_monte_carlo", "evaluate", "evaluate_5cards", "evaluate_6cards", "evaluate_7cards", "evaluate_cards", "evaluate_many", "evaluate_omaha_cards", "evaluate_plo4_cards", "evaluate_plo5_cards", "evaluate_plo6_cards", "kernel", "parse_cards", "shuffled_deck", "side_pots", "split", "split_high_low", "strength", "strengths", "uncalled", "words", "xorshift_randint", "xorshift_random", "xorshift_seed"]
 
 @final
 class Cards:
@@ -294,6 +294,14 @@ def evaluate_cards(*cards: "int | str | PhevaluatorCard") -> int:
     The place of the best five of five to seven cards; the smaller wins.
     """
 
+def evaluate_many(hands: object, out: object, threads: SupportsIndex, /) -> None:
+    """
+    The strengths of `hands`, an array of integers, to `out`, an array of uint16, by so many threads.
+
+    `hands` are rows of ids, in two dimensions, or masks, in one; `out` must not share memory with them.
+    0 threads are as many as the machine has. What is in `out` after an error means nothing.
+    """
+
 def evaluate_omaha_cards(*cards: "int | str | PhevaluatorCard") -> int:
     """
     The place of an Omaha hand: five cards of the board, then four of the hand.
@@ -312,6 +320,13 @@ def evaluate_plo5_cards(*cards: "int | str | PhevaluatorCard") -> int:
 def evaluate_plo6_cards(*cards: "int | str | PhevaluatorCard") -> int:
     """
     The place of an Omaha hand: five cards of the board, then six of the hand.
+    """
+
+def kernel() -> str:
+    """
+    The name of the kernel that goes through many hands: "avx512", "avx2" or "portable".
+
+    Raises `CroupierError` if `CROUPIER_KERNEL` names one that is not there.
     """
 
 def parse_cards(cards: str | SupportsIndex | Cards | Iterable[str | SupportsIndex], /) -> tuple[Card, ...]:

@@ -23,7 +23,7 @@ fn main() -> Result<(), BatchError> {
         for _ in 0..HANDS {
             let mut mask = 0_u64;
             while mask.count_ones() < width as u32 {
-                let id = (chance.next_u64() >> 32) * 52 >> 32;
+                let id = ((chance.next_u64() >> 32) * 52) >> 32;
                 if mask >> id & 1 == 0 {
                     mask |= 1 << id;
                     cards.push(id as u8);

@@ -93,6 +93,10 @@ argument! {
     Holes: of!(types::ITERABLE, type_hint_union!(types::ANY, types::NONE))
 }
 argument! {
+    /// Anything that has a buffer.
+    Array: name!("builtins", "object")
+}
+argument! {
     /// An amount of chips, or a count.
     Amount: types::INT
 }

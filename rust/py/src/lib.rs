@@ -7,6 +7,11 @@
 //! Nothing is decided here: the core knows the cards and the pots, this crate knows what a caller may
 //! hand in. Whatever he hands in, he gets an answer or a small named error.
 
+#![deny(unsafe_code)]
+
+mod batch;
+#[allow(unsafe_code, reason = "arrays are read where they are")]
+mod buffers;
 mod cards;
 mod chips;
 mod compat;
@@ -25,6 +30,8 @@ mod _core {
     use pyo3::exceptions::PyRuntimeWarning;
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::batch::{evaluate_many, kernel};
     #[pymodule_export]
     use crate::cards::{Cards, card, parse_cards};
     #[pymodule_export]

@@ -181,7 +181,7 @@ fn masks_of<const N: usize>(cards: &[u8], hands: &[u16; 8]) -> __m512i {
         let place = start.min(cards.len() - 8);
         let bytes = cards[place..].first_chunk();
         let bytes = bytes.map_or(0, |&bytes| u64::from_le_bytes(bytes));
-        *row = bytes >> (start - place & 7) * 8;
+        *row = bytes >> (((start - place) & 7) * 8);
     }
     let mut rows = eight(&rows);
     let mut masks = _mm512_setzero_si512();
