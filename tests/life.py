@@ -57,7 +57,8 @@ class Life:
         self.now = 0.0
         self.table = cr.Table(self.rules, size, seed=self.rng.getrandbits(60), clock=lambda: self.now)
         self.account = Account(self.rules, size)
-        self.pockets = {f"P{number}": 2_000 for number in range(2 * size)}
+        self.people = 2 * size
+        self.pockets = {f"P{number}": 2_000 for number in range(1, self.people + 1)}
         self.total = sum(self.pockets.values())
         self.names: dict[int, str] = {}
         self.hands = 0
@@ -77,7 +78,11 @@ class Life:
         seat, name = rng.choice(free), rng.choice(away)
         allowed = table.buy_in(name)
         most = min(self.pockets[name], allowed.least * 3 if allowed.most is None else allowed.most)
-        if most < allowed.least:
+        if most < allowed.least or self.pockets[name] > 10_000:  # goes home, and somebody else comes
+            self.total -= self.pockets.pop(name)
+            self.people += 1
+            self.pockets[f"P{self.people}"] = 2_000
+            self.total += 2_000
             return
         chips = rng.randint(allowed.least, most)
         table.sit(seat, chips, name=name, post=rng.random() < 0.5)
