@@ -7,7 +7,6 @@ hand. The data therefore hold the deck; they are secret.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
 from typing import Any, TypeVar
 
 from croupier import events
@@ -109,11 +108,10 @@ def _text(cards: Iterable[object]) -> str:
 def _move_data(move: Event) -> list[Any]:
     """A move as the name of its event and its fields, cards as text."""
     values = []
-    for field in fields(move):
-        value = getattr(move, field.name)
-        if field.name == "cards":
+    for name, value in vars(move).items():
+        if name == "cards":
             value = _text(value or ())
-        elif field.name == "groups":
+        elif name == "groups":
             value = [list(group) for group in value]
         values.append(value)
     return [type(move).__name__, *values]
@@ -124,9 +122,9 @@ def _move(data: list[Any]) -> Event:
     kind = getattr(events, name, None)
     if not (isinstance(kind, type) and issubclass(kind, Event)):
         raise SnapshotError(f"{name!r} is no move of a hand")
-    for at, field in enumerate(fields(kind)):
-        if field.name == "cards":
+    for at, field in enumerate(kind.__match_args__):
+        if field == "cards":
             values[at] = parse_cards(values[at]) if values[at] else ()
-        elif field.name == "groups":
+        elif field == "groups":
             values[at] = tuple(tuple(group) for group in values[at])
     return kind(*values)

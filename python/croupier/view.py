@@ -6,7 +6,7 @@ Cards that a viewer may not know are not in the data at all, nor is the deck (ru
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, fields
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from croupier.cards import Card
@@ -100,7 +100,7 @@ def _plain(event: Event, seen: set[int]) -> dict[str, Any]:
     data: dict[str, Any] = {"event": type(event).__name__}
     if isinstance(event, Started):
         return data | {"seats": list(event.seats), "stacks": list(event.stacks)}
-    for name, value in asdict(event).items():
+    for name, value in vars(event).items():
         if name == "cards" and value is not None:
             value = [str(Card(card)) for card in value]
         elif isinstance(event, Ranked):
