@@ -270,7 +270,7 @@ class Watch:
         history = hand.rules.mucked_history
         mucked = {event.seat for event in hand.events if isinstance(event, ev.Mucked)}
         for viewer in (None, hand.seats[-1]):
-            told = json.dumps(hand.view(viewer)["players"]) + json.dumps(hand.view(viewer)["events"])
+            told = json.dumps(hand.view(viewer))
             known = turned | {viewer}
             if history == "public" or (history != "none" and viewer is not None):
                 known |= mucked

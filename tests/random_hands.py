@@ -160,7 +160,7 @@ def posts(chance: random.Random, rules: cr.TableRules, stacks: dict[int, int], o
         owed.append(cr.Post(back, "dead", chance.choice([0, rules.small_blind])))
     if others and chance.random() < 0.2:
         owed.append(cr.Post(chance.choice(others), chance.choice(["bb", "sb"]), rules.big_blind))
-    spare = [seat for seat in others if stacks[seat] >= 34 * unit and all(post.seat != seat for post in owed[2:])]
+    spare = [seat for seat in others if stacks[seat] >= 44 * unit and all(post.seat != seat for post in owed[2:])]
     if spare and chance.random() < 0.4:
         owed.append(cr.Post(chance.choice(spare), "straddle", chance.choice([20, 30]) * unit))
     chance.shuffle(owed)

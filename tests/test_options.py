@@ -1,0 +1,433 @@
+"""Each option of a hand that decides what is posted and what a player may do (section 20 of the rule book).
+
+What is decided at the end of a hand is in `test_options_showdown.py`, the contradictions of the sources in
+`test_contradictions.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from spots import DEEP, FL, NL, PL, hand, paid
+
+import croupier as cr
+from croupier import errors, events as ev
+from croupier.rules import _CHOICES
+
+# --- what a player may do -------------------------------------------------------------------------------------
+
+# The option, the stacks, what was told, the other rules; then what the player to act may do for each value.
+CHOICES: list[tuple[str, Sequence[int], str, dict[str, Any], dict[Any, str]]] = [
+    # 8.3, 8.4.2, 8.5: the whole stack; 10 + (15 + 10); one bet
+    (
+        "structure",
+        [1000] * 3,
+        "",
+        {"small_blind": 5, "big_blind": 10},
+        {
+            "no-limit": "fold, call 10, raise 20-1000",
+            "pot-limit": "fold, call 10, raise 20-35",
+            "fixed-limit": "fold, call 10, raise 20-20",
+        },
+    ),
+    # 8.1, C2: on the turn the big blind, the second tier, the third amount
+    (
+        "min_bets",
+        DEEP,
+        "",
+        {**NL, "street": "turn", "pot": 400},
+        {None: "check, bet 100-5000", (100, 200): "check, bet 200-5000", (50, 60, 70, 80): "check, bet 70-5000"},
+    ),
+    (
+        "min_bets",
+        DEEP,
+        "",
+        {**NL, "street": "flop", "pot": 400},
+        {None: "check, bet 100-5000", (100, 200): "check, bet 100-5000", (50, 60, 70, 80): "check, bet 60-5000"},
+    ),
+    # 9.1, 9.4, C4: 600 + 400, or twice 600; after 1200 (+600) 1200 + 600, or twice 1200
+    (
+        "min_raise",
+        DEEP,
+        "raise 600",
+        {"small_blind": 100, "big_blind": 200},
+        {"increment": "fold, call 600, raise 1000-5000", "double_total": "fold, call 600, raise 1200-5000"},
+    ),
+    (
+        "min_raise",
+        DEEP,
+        "raise 600, raise 1200",
+        {"small_blind": 100, "big_blind": 200},
+        {"increment": "fold, call 1100, raise 1800-5000", "double_total": "fold, call 1100, raise 2400-5000"},
+    ),
+    # 9.7: over an all-in bet of 60 a whole minimum more, or up to the minimum
+    (
+        "short_open_raise",
+        [60, 5000, 5000],
+        "allin",
+        {**NL, "street": "flop", "pot": 300},
+        {"add_increment": "fold, call 60, raise 160-5000", "complete_to_minimum": "fold, call 60, raise 100-5000"},
+    ),
+    # ... and then to 250: 100 more than by the rule, or by 190
+    (
+        "short_open_raise",
+        [60, 5000, 5000],
+        "allin, raise 250",
+        {**NL, "street": "flop", "pot": 300},
+        {"add_increment": "fold, call 250, raise 440-5000", "complete_to_minimum": "fold, call 250, raise 440-5000"},
+    ),
+    (
+        "short_open_raise",
+        [60, 5000, 5000],
+        "allin, raise 160",
+        {**NL, "street": "flop", "pot": 300},
+        {"add_increment": "fold, call 160, raise 260-5000", "complete_to_minimum": "fold, call 160, raise 260-5000"},
+    ),
+    # 10.7, C11: 50 more is half of the last raise of 100
+    (
+        "reopen",
+        [5000, 150, 5000],
+        "bet 100, allin, call",
+        {**NL, "street": "flop", "pot": 300},
+        {"full": "fold, call 50", "half": "fold, call 50, raise 250-5000"},
+    ),
+    # ... and 49 is not
+    (
+        "reopen",
+        [5000, 149, 5000],
+        "bet 100, allin, call",
+        {**NL, "street": "flop", "pot": 300},
+        {"full": "fold, call 49", "half": "fold, call 49"},
+    ),
+    # 10.3: 60 and 60 make 120
+    (
+        "short_all_ins",
+        [5000, 160, 220, 5000],
+        "bet 100, allin, allin, call",
+        {**NL, "street": "flop", "pot": 300},
+        {"cumulative": "fold, call 120, raise 320-5000", "never": "fold, call 120"},
+    ),
+    # 10.8, C11, C12: 10 over 20 is half a bet: a raise, after which 50 is the next; or nothing but 10 more
+    (
+        "fl_reopen",
+        [500, 30, 500],
+        "bet 20, allin",
+        {**FL, "street": "flop", "pot": 60},
+        {"half": "fold, call 30, raise 50-50", "full": "fold, call 30, raise 40-40"},
+    ),
+    (
+        "fl_reopen",
+        [500, 30, 500],
+        "bet 20, allin, call",
+        {**FL, "street": "flop", "pot": 60},
+        {"half": "fold, call 10, raise 50-50", "full": "fold, call 10"},
+    ),
+    # 8.5.2, C8: a bet and three raises, a fourth, any number
+    (
+        "fl_max_raises",
+        [500] * 4,
+        "raise 40, raise 60, raise 80",
+        FL,
+        {3: "fold, call 60", 4: "fold, call 60, raise 100-100", None: "fold, call 60, raise 100-100"},
+    ),
+    (
+        "fl_max_raises",
+        [500] * 4,
+        "raise 40, raise 60, raise 80, raise 100",
+        {**FL, "fl_max_raises": 4},
+        {4: "fold, call 60", None: "fold, call 60, raise 120-120"},
+    ),
+    # 8.5.3, C8: two from the start
+    (
+        "fl_headsup_cap",
+        [500] * 2,
+        "raise 40, raise 60, raise 80",
+        FL,
+        {
+            "lift_if_not_yet_capped": "fold, call 20, raise 100-100",
+            "lift_if_round_began_headsup": "fold, call 20, raise 100-100",
+            "keep": "fold, call 20",
+        },
+    ),
+    # ... two before the cap, but three when the round began
+    (
+        "fl_headsup_cap",
+        [500] * 3,
+        "raise 40, fold, raise 60, raise 80",
+        FL,
+        {
+            "lift_if_not_yet_capped": "fold, call 20, raise 100-100",
+            "lift_if_round_began_headsup": "fold, call 20",
+            "keep": "fold, call 20",
+        },
+    ),
+    # 8.4.6: 10 + (15 + 10), or with a small blind of 10: 10 + (20 + 10)
+    (
+        "pl_small_blind",
+        [1000] * 3,
+        "",
+        PL,
+        {"exact": "fold, call 10, raise 20-35", "as_big_blind": "fold, call 10, raise 20-40"},
+    ),
+    # 8.4.7: a raise by 25, by 30, by 20
+    (
+        "pl_rounding",
+        [1000] * 3,
+        "",
+        PL,
+        {
+            None: "fold, call 10, raise 20-35",
+            ("up", 10): "fold, call 10, raise 20-40",
+            ("down", 10): "fold, call 10, raise 20-30",
+        },
+    ),
+    # 8.4.4: a big blind of 6, counted as 10 or as 6
+    (
+        "pl_blinds_counted_full",
+        [1000, 6, 1000],
+        "",
+        PL,
+        {True: "fold, call 10, raise 20-35", False: "fold, call 10, raise 20-31"},
+    ),
+    # 8.4.5: everybody's ante of 10, 30 in all; and one for the table
+    (
+        "pl_antes_count",
+        [1000] * 3,
+        "",
+        {**PL, "ante": 10},
+        {
+            "each_only": "fold, call 10, raise 20-65",
+            "all": "fold, call 10, raise 20-65",
+            "none": "fold, call 10, raise 20-35",
+        },
+    ),
+    (
+        "pl_antes_count",
+        [1000] * 3,
+        "",
+        {**PL, "ante": 10, "ante_kind": "bb_ante"},
+        {
+            "each_only": "fold, call 10, raise 20-35",
+            "all": "fold, call 10, raise 20-45",
+            "none": "fold, call 10, raise 20-35",
+        },
+    ),
+    # 2.6: an all-in of 137, and the next raise to a multiple of the unit
+    (
+        "unit",
+        [137, 5000, 5000],
+        "allin",
+        {**NL, "street": "flop", "pot": 300},
+        {1: "fold, call 137, raise 274-5000", 25: "fold, call 137, raise 275-5000"},
+    ),
+    # 7.8
+    (
+        "check_raise",
+        [1000] * 2,
+        "check, bet 10",
+        {"street": "flop", "pot": 4},
+        {True: "fold, call 10, raise 20-1000", False: "fold, call 10"},
+    ),
+    # 11.1: a big blind of 60 at 50/100
+    (
+        "short_bb_price",
+        [5000, 60, 5000],
+        "",
+        NL,
+        {"full": "fold, call 100, raise 200-5000", "actual": "fold, call 60, raise 200-5000"},
+    ),
+    # ... of which a raise to 300 makes an increment of 200 all the same
+    (
+        "short_bb_price",
+        [5000, 60, 5000],
+        "raise 300",
+        NL,
+        {"full": "fold, call 250, raise 500-5000", "actual": "fold, call 250, raise 500-5000"},
+    ),
+    # ... in limit it is completed to the small bet, or raised to two
+    (
+        "short_bb_price",
+        [500, 12, 500],
+        "",
+        FL,
+        {"full": "fold, call 20, raise 40-40", "actual": "fold, call 12, raise 20-20"},
+    ),
+    # 11.6: twice the straddle, or what the straddle added
+    (
+        "straddle_raise",
+        DEEP,
+        "",
+        {**NL, "straddle": "utg", "straddles": [2]},
+        {"double": "fold, call 200, raise 400-5000", "difference": "fold, call 200, raise 300-5000"},
+    ),
+    (
+        "straddle_size",
+        DEEP,
+        "",
+        {**NL, "straddle": "utg", "straddles": [2]},
+        {None: "fold, call 200, raise 400-5000", 300: "fold, call 300, raise 600-5000"},
+    ),
+    # 7.3
+    (
+        "open_fold",
+        [1000] * 3,
+        "call, call",
+        {},
+        {"allow": "check, raise 4-1000", "reject": "check, raise 4-1000", "convert_to_check": "check, raise 4-1000"},
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "stacks", "told", "others", "legal"),
+    [
+        (option, value, stacks, told, others, legal)
+        for option, stacks, told, others, answers in CHOICES
+        for value, legal in answers.items()
+    ],
+)
+def test_what_a_player_may_do(
+    option: str, value: Any, stacks: Sequence[int], told: str, others: dict[str, Any], legal: str
+) -> None:
+    game = hand(stacks, told, **{**others, option: value})
+    assert str(game.legal) == legal
+
+
+@pytest.mark.parametrize("raises", [3, 4])
+def test_without_a_cap_there_is_always_another_raise(raises: int) -> None:
+    game = hand([5000] * 3, **FL, fl_max_raises=None)
+    for to in range(40, 400, 20):
+        game.raise_to(to)
+    game = hand([5000] * 3, **FL, fl_max_raises=raises)
+    for to in range(40, 40 + 20 * raises, 20):
+        game.raise_to(to)
+    assert game.legal.closed_because is cr.Closed.CAPPED
+
+
+def test_open_fold_says_what_a_fold_becomes() -> None:
+    for value, last in (("allow", ev.Folded(1)), ("convert_to_check", ev.Checked(1))):
+        assert hand(told="call, call, fold", open_fold=value).events[-1] == last
+    game = hand(told="call, call", open_fold="reject")
+    assert not game.legal.fold
+    with pytest.raises(errors.IllegalAction, match=r"rule 7\.3"):
+        game.fold()
+    game.kill()  # rule 3.12: who is not there folds whatever the house says
+    assert game.events[-1] == ev.Killed(1)
+
+
+# --- posts ----------------------------------------------------------------------------------------------------
+
+
+def test_ante_kind_who_pays_for_whom() -> None:
+    rules = {"small_blind": 5, "big_blind": 10, "ante": 4}
+    each, big, button = (hand(**rules, ante_kind=kind) for kind in ("each", "bb_ante", "btn_ante"))
+    assert paid(each)[:3] == [(0, "ante", 4), (1, "ante", 4), (2, "ante", 4)]
+    assert paid(big)[-1] == (1, "tableante", 4)
+    assert paid(button)[-1] == (2, "tableante", 4)
+    assert (each.pot, big.pot, button.pot) == (27, 19, 19)
+    assert paid(hand(**rules, ante_kind="btn_ante", button=5)) == [(0, "sb", 5), (1, "bb", 10)]  # an empty seat
+    heads_up = hand([100, 12], **rules, ante_kind="btn_ante")
+    assert paid(heads_up) == [(1, "sb", 5), (0, "bb", 10), (1, "tableante", 4)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "order", "big_blind_paid"),
+    [
+        ("each", "per_kind", [("ante", 4), ("bb", 8)]),
+        ("each", "ante_first", [("ante", 4), ("bb", 8)]),
+        ("each", "blind_first", [("bb", 10), ("ante", 2)]),
+        ("bb_ante", "per_kind", [("bb", 10), ("tableante", 2)]),
+        ("bb_ante", "ante_first", [("tableante", 4), ("bb", 8)]),
+        ("bb_ante", "blind_first", [("bb", 10), ("tableante", 2)]),
+    ],
+)
+def test_short_post_order_what_twelve_chips_pay(kind: str, order: str, big_blind_paid: list[tuple[str, int]]) -> None:
+    rules = {"small_blind": 5, "big_blind": 10, "ante": 4, "ante_kind": kind, "short_post_order": order}
+    game = hand([100, 12, 100], **rules)
+    assert [(kind, chips) for seat, kind, chips in paid(game) if seat == 1] == big_blind_paid
+    assert game.legal.call == 10
+
+
+@pytest.mark.parametrize(
+    ("repost", "posts"), [("live_first", [("live", 10), ("dead", 2)]), ("dead_first", [("dead", 5), ("live", 7)])]
+)
+def test_short_repost_what_twelve_chips_of_a_returning_player_pay(repost: str, posts: list[tuple[str, int]]) -> None:
+    owed = [cr.Post(0, "sb", 5), cr.Post(1, "bb", 10), cr.Post(2, "live", 10), cr.Post(2, "dead", 5)]
+    game = hand([100, 100, 12, 100], small_blind=5, big_blind=10, short_repost=repost, posts=owed)
+    assert [(kind, chips) for seat, kind, chips in paid(game) if seat == 2] == posts
+    assert game.pot == 27
+
+
+@pytest.mark.parametrize(
+    ("straddle", "may"), [("none", ()), ("utg", (2,)), ("utg_or_button", (2, 5)), ("any_seat", (2, 3, 4, 5))]
+)
+def test_straddle_who_may(straddle: str, may: tuple[int, ...]) -> None:
+    for seat in range(6):
+        if seat in may:
+            game = hand([1000] * 6, straddle=straddle, straddles=[seat])
+            assert paid(game)[-1] == (seat, "straddle", 4)
+        else:
+            with pytest.raises(errors.SetupError, match=r"rule 11\.6"):
+                hand([1000] * 6, straddle=straddle, straddles=[seat])
+
+
+def test_straddle_needs_the_whole_amount() -> None:
+    with pytest.raises(errors.SetupError, match=r"rule 11\.6"):
+        hand([1000, 1000, 3, 1000], straddle="utg", straddles=[2])
+    assert hand([1000, 1000, 4, 1000], straddle="utg", straddles=[2]).stacks[2] == 0
+
+
+@pytest.mark.parametrize(("first", "order"), [("left_of_straddler", [0, 1, 2, 3]), ("utg", [2, 0, 1, 3])])
+def test_button_straddle_first(first: str, order: list[int]) -> None:
+    rules = {"straddle": "utg_or_button", "button_straddle_first": first}
+    game = hand([1000] * 4, **rules, straddles=[3])
+    heard = []
+    while game.street == "preflop" and game.to_act is not None:
+        heard.append(game.to_act)
+        game.push("check" if game.legal.check else "call")
+    assert heard == order
+    # any other straddle is opened left of the straddler
+    assert hand([1000] * 4, **rules, straddles=[2]).to_act == 3
+
+
+@pytest.mark.parametrize(("restraddle", "posts", "to_act"), [(False, [(3, 4)], 0), (True, [(3, 4), (2, 8)], 3)])
+def test_restraddle(restraddle: bool, posts: list[tuple[int, int]], to_act: int) -> None:
+    game = hand([1000] * 4, straddle="any_seat", restraddle=restraddle, straddles=[2, 3])
+    assert [(seat, chips) for seat, kind, chips in paid(game) if kind == "straddle"] == posts
+    assert game.to_act == to_act
+    assert str(game.legal) == f"fold, call {posts[-1][1] - game.bets[to_act]}, raise {2 * posts[-1][1]}-1000"
+
+
+@pytest.mark.parametrize("burn", [True, False])
+def test_burn(burn: bool) -> None:
+    deck = [cr.Card(i) for i in range(52)]
+    game = cr.Hand(cr.TableRules(burn=burn), [100, 100], deck=deck)
+    game.push("call"), game.push("check")
+    assert game.board == tuple(deck[4 + burn : 7 + burn])
+    assert (ev.Burned() in game.events) == burn
+
+
+# --- what may be chosen ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("field", fields(cr.TableRules), ids=lambda field: field.name)
+def test_every_option_is_checked_when_the_rules_are_made(field: Any) -> None:
+    for wrong in ("sideways", -1, 2.5, ()):
+        with pytest.raises(errors.CroupierError):
+            cr.TableRules(**{field.name: wrong})
+
+
+@pytest.mark.parametrize(("option", "words"), _CHOICES.items())
+def test_every_word_of_an_option_can_be_chosen(option: str, words: tuple[Any, ...]) -> None:
+    assert getattr(cr.TableRules(), option) == words[0]
+    for word in words:
+        try:
+            rules = cr.TableRules(**{option: word})
+        except errors.NotSupported:
+            assert option in ("stud_odd_chip",)  # there is no stud game
+        else:
+            assert getattr(rules, option) == word
+            assert (repr(rules) == "TableRules()") == (word == words[0])
