@@ -114,7 +114,7 @@ class Spot:
         if total <= least or (to >= total and most >= total):
             return total  # the whole stack, whatever its size
         if most < total:
-            to = min(to, max(most, least))
+            to = min(to, most)
         return max(to // self.unit * self.unit, least)
 
 
@@ -222,10 +222,7 @@ def _judge(at: Spot | Hand, gesture: Gesture, seat: int | None = None) -> Ruling
     gesture.check(spot.prior, spot.stack)
     case = _Case(spot, gesture, seat)
     said = gesture.said
-    moved = gesture.chips or gesture.taken_back
-    if said is None or (gesture.chips_first and moved):
-        return case.silent(sum(gesture.chips))  # rule 12.2
-    return case.spoken(said)
+    return case.silent(sum(gesture.chips)) if said is None else case.spoken(said)
 
 
 class _Case(NamedTuple):
@@ -400,9 +397,7 @@ def hold(
         raise IllegalAction(f"seat {seat} has no turn to come (rule 6.2)")
     gesture.check(hand.bets[seat], hand.stacks[seat])
     said = gesture.said
-    act = "bet"
-    if said is not None and said.word in ("fold", "check", "call") and not (gesture.chips_first and gesture.chips):
-        act = said.word
+    act = said.word if said is not None and said.word in ("fold", "check", "call") else "bet"
     if act == "call" and hand.bets[seat] == hand.price:
         act = "check"  # rule 12.4
     return Held(seat, act, gesture, hand.street, hand.price)

@@ -104,13 +104,17 @@ class Gesture:
             raise AmountError(f"{self.taken_back} chips cannot be taken back")
         if self.later and not self.chips:
             raise AmountError("there is a first motion before a later one (rule 12.1)")
-        if self.said is None and not self.chips and not self.taken_back:
+        if self.say is not None:
+            heard(self.say)
+        elif not self.chips and not self.taken_back:
             raise UnknownDeclaration("nothing was said, and no chip was moved")
 
     @property
     def said(self) -> Said | None:
-        """The declaration, read."""
-        return None if self.say is None else heard(self.say)
+        """The declaration that decides; None where the chips do, which came alone or first (rule 12.2)."""
+        if self.say is None or (self.chips_first and (self.chips or self.taken_back)):
+            return None
+        return heard(self.say)
 
     @property
     def pushed(self) -> int:
