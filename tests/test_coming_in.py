@@ -343,6 +343,17 @@ def test_rule_4_12_or_a_big_blind() -> None:
     assert play(at)[1] == {4: [SB], 5: [BB], 2: [LIVE]}
 
 
+def test_rule_4_12_a_chair_owes_nothing() -> None:
+    at = running(6, 10, button_method="moving")
+    at.stand(4)  # who had the big blind, and owed the small one
+    at.move(0, 4)
+    assert play(at)[1] == {5: [BB]}
+    at = running(6, 10, button_method="moving")
+    at.move(4, 7)  # the big blind's place comes to him once more: the larger blind first
+    assert play(at)[1] == {5: [BB], 7: [BB]}
+    assert play(at)[1] == {5: [SB], 7: [SB], 0: [BB]}
+
+
 def test_rule_4_12_debts_move_too() -> None:
     at = running(6, 10)
     at.sit_out(5)

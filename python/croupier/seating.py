@@ -189,13 +189,12 @@ class Plan(NamedTuple):
 class Seating:
     """The chairs of a table and the places of the last hand."""
 
-    __slots__ = ("carries", "chairs", "first", "fresh", "rules", "spot")
+    __slots__ = ("carries", "chairs", "fresh", "rules", "spot")
 
     def __init__(self, rules: TableRules, seats: int) -> None:
         self.rules = rules
         self.chairs: list[Chair | None] = [None] * seats
         self.spot: Spot | None = None
-        self.first = 0  # where the button stood in the game's first hand
         self.fresh = 0  # the seats where a newcomer owes nothing (rule 3.11)
         self.carries = 0  # who owes a small blind for a big blind posted, with the moving button (rule 3.8.2)
 
@@ -320,16 +319,13 @@ class Seating:
         last, spot, dealt, active = self.spot, plan.spot, plan.dealt, plan.active
         big = small = 0
         if plan.opens or last is None:
-            self.first = spot.button
             self.fresh = EVERYWHERE & ~(between(spot.small, spot.big) | 1 << spot.small)
         else:
             reached = between(last.big, spot.big)
             big = reached & ~(1 << spot.big)
             # Who paid the big blind owes the small one next, wherever the button's jump puts it.
             small = between(last.small, spot.small) | 1 << last.big | self.carries
-            self.fresh &= ~reached
-            if between(last.button, spot.button) >> self.first & 1:
-                self.fresh = 0
+            self.fresh &= ~reached  # which ends before the button has gone round: the big blind is ahead of it
         self.spot = spot
         self.carries = plan.big_blinds if self.rules.button_method == "moving" else 0
         for seat, chair in enumerate(self.chairs):

@@ -45,7 +45,6 @@ def seating_data(seating: Seating) -> dict[str, Any]:
             for chair in seating.chairs
         ],
         "spot": None if seating.spot is None else list(seating.spot),
-        "first": seating.first,
         "fresh": seating.fresh,
         "carries": seating.carries,
     }
@@ -65,7 +64,7 @@ def seating_from(rules: TableRules, data: dict[str, Any]) -> Seating:
                 setattr(chair, name, value)
     if data["spot"] is not None:
         seating.spot = Spot(*[whole(seat) for seat in data["spot"]])
-    seating.first, seating.fresh, seating.carries = (whole(data[name]) for name in ("first", "fresh", "carries"))
+    seating.fresh, seating.carries = whole(data["fresh"]), whole(data["carries"])
     return seating
 
 
