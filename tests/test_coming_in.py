@@ -309,6 +309,19 @@ def test_rule_4_10_a_short_stack_posts_what_it_has(order: str, paid: list[tuple[
     assert at.players[1].owes == ()  # rule 11.5
 
 
+def test_rule_4_11_nobody_is_dealt_in_while_he_owes() -> None:
+    at = running(6, 7)
+    for number in range(40):
+        seat = number % 5
+        (at.sit_out if number % 3 else at.sit_in)(seat)
+        at.post_now((seat + 2) % 6)
+        owed = {seat: player.owes for seat, player in at.players.items() if player.owes}
+        _, posts, dealt = play(at)
+        for seat in owed.keys() & set(dealt):
+            assert posts[seat] in ([*owed[seat]], [BB], [SB])
+        assert all(at.players[seat].owes == () for seat in dealt)
+
+
 def moved(to: int, **options: Any) -> cr.Table:
     """The last big blind was 4, the next is 5; seat 0 is to have it after that, and moves."""
     at = running(6, 10, **options)

@@ -17,7 +17,14 @@ import croupier
 HERE = Path(__file__).resolve().parent
 HOUSE = HERE.parent
 PAGE = HOUSE / "docs" / "rules.md"
-TESTS = {"number": "test_by_number.py", "story": "test_stories.py"}
+TESTS = {
+    "number": "test_by_number.py",
+    "story": "test_stories.py",
+    "seating": "test_seating.py",
+    "coming_in": "test_coming_in.py",
+    "table": "test_table.py",
+    "button": "test_button.py",
+}
 NUMBER = r"\d+(?:\.\d+)*"
 CITED = re.compile(rf"\brules?\s+({NUMBER}(?:(?:\s*,\s*|\s+and\s+|\s+to\s+){NUMBER}(?![\w%]))*)")
 

@@ -164,6 +164,20 @@ def test_rule_1_9_short_rebuys_where_they_are_allowed() -> None:
     assert at.add_chips(0, 80) == 80
 
 
+def test_rule_1_10_no_chips_leave_while_their_owner_stays() -> None:
+    at = table(3)
+    for _ in range(2):  # between hands, and during one
+        with pytest.raises(cr.errors.BuyInError):
+            at.add_chips(0, -50)
+        if at.hand is None:
+            at.deal()
+    assert at.hand is not None
+    at.hand.fold()
+    at.hand.fold()
+    at.settle(at.hand)
+    assert sum(player.stack for player in at.players.values()) == 600
+
+
 # 2. Table stakes
 
 
