@@ -23,8 +23,8 @@ _HOMES = {
     "Table": "table",
 }
 _MODULES = (
-    *("batch", "betting", "button", "cards", "errors", "events", "games", "hand", "history", "pots", "rules"),
-    *("seating", "showdown", "strength", "table"),
+    *("batch", "betting", "button", "cards", "errors", "events", "games", "hand", "history", "pots"),
+    *("presets", "rules", "seating", "showdown", "strength", "table"),
 )
 
 __all__ = [*_HOMES, *_MODULES]
@@ -33,7 +33,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from croupier import batch as batch, betting as betting, cards as cards, errors as errors, events as events
     from croupier import games as games
-    from croupier import hand as hand, history as history, pots as pots, rules as rules
+    from croupier import hand as hand, history as history, pots as pots, presets as presets, rules as rules
     from croupier import button as button, seating as seating, showdown as showdown, strength as strength
     from croupier import table as table
     from croupier.batch import evaluate_many as evaluate_many, kernel as kernel

@@ -26,7 +26,7 @@ class Rake:
     [1]
     """
 
-    percent: Fraction
+    percent: Fraction | Decimal | int | str  # a Fraction, once it is made
     cap: int | Mapping[int, int] | None = None
     no_flop_no_drop: bool = True
     unit: int | None = None
@@ -69,7 +69,7 @@ class Rake:
         amounts = pots if self.basis == "per_pot" else [sum(pots)]
         rakes = []
         for amount in amounts:
-            share = self.percent * amount / 100 / step
+            share = Fraction(self.percent) * amount / 100 / step
             # rounded to whole units it might be more than there is
             rake = min((share.__floor__() if self.rounding == "floor" else round(share)) * step, amount)
             if room is not None:

@@ -1,0 +1,87 @@
+"""Rules of known houses, to begin from: `presets.WSOP_CASH.replace(small_blind=5, big_blind=10)`.
+
+The blinds are 1 and 2 everywhere; amounts that go with them, a cap or the minimum bets, are for those
+blinds and have to be replaced with them. Source: section 20 of the rule book.
+
+>>> from croupier import presets
+>>> print(presets.ONLINE_CASH)
+no-limit hold'em 1/2
+>>> presets.SEEDS.button_method, presets.ROBERT_CASH.button_method, presets.ONLINE_CASH.button_method
+('dead', 'moving', 'simplified')
+"""
+
+from __future__ import annotations
+
+from croupier.rake import Rake
+from croupier.rules import TableRules
+
+__all__ = [
+    "HOUSE_HALF",
+    "ONLINE_CASH",
+    "ROBERT_CASH",
+    "S0_LITERAL",
+    "S3_LITERAL",
+    "SEEDS",
+    "TDA_TOURNAMENT",
+    "WSOP_CASH",
+]
+
+# The rules that the sources of this project agree on, and the usual choice where they do not: every default.
+SEEDS = TableRules()
+
+# The first source to the letter: "$2-4 No-Limit" names the bets of the streets, a raise is at least double, all show.
+S0_LITERAL = TableRules(stakes_name="bet_units", min_bets=(2, 4), min_raise="double_total", reveal="all")
+
+# The fourth source to the letter: whoever follows the last to act shows first, and everybody shows.
+S3_LITERAL = TableRules(show_order="after_last_actor", reveal="all")
+
+# An old house rule in no-limit and pot-limit: half a raise opens the betting again.
+HOUSE_HALF = TableRules(reopen="half")
+
+# A tournament by the rules of the TDA: absent players are dealt in, the big blind pays everybody's ante.
+TDA_TOURNAMENT = TableRules(
+    button_method="dead",
+    ante_kind="bb_ante",
+    fl_headsup_cap="keep",
+    out_of_turn="tda",
+    request_to_see=True,
+    entry_seats="tournament",
+    absent="deal_and_kill",
+    all_in_face_up=True,
+)
+
+# A cash game by Robert's Rules of Poker: a moving button, pots rounded up, an hour to come back with the same stack.
+ROBERT_CASH = TableRules(
+    button_method="moving",
+    return_window_s=3600,
+    new_player_passed_bb="bb_only",
+    pl_small_blind="as_big_blind",
+    pl_rounding=("up", 1),
+    pl_blinds_counted_full=False,
+    raise_then_many_motions=True,
+    short_rebuys_allowed=1,
+    all_in_face_up=False,
+)
+
+# A cash game at the World Series: four raises, straddles, a button that can be bought, a rake of 10 percent up to 6.
+WSOP_CASH = TableRules(
+    fl_max_raises=4,
+    fl_headsup_cap="lift_if_round_began_headsup",
+    missed_sb_only="dead_sb",
+    entry_post="free",
+    straddle="utg_or_button",
+    buy_the_button=True,
+    return_window_s=3600,
+    pl_small_blind="as_big_blind",
+    pl_blinds_counted_full=False,
+    all_in_face_up=False,
+    rake=Rake(10, cap=6),
+)
+
+# A cash game online: the button simply moves on, two hours to come back, a rake of 5 percent where there was a flop.
+ONLINE_CASH = TableRules(
+    button_method="simplified",
+    pl_blinds_counted_full=False,
+    return_window_s=7200,
+    rake=Rake(5, cap=3),
+)
