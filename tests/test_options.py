@@ -393,7 +393,7 @@ def test_button_straddle_first(first: str, order: list[int]) -> None:
     assert hand([1000] * 4, **rules, straddles=[2]).to_act == 3
 
 
-@pytest.mark.parametrize(("restraddle", "posts", "to_act"), [(False, [(3, 4)], 0), (True, [(3, 4), (2, 8)], 3)])
+@pytest.mark.parametrize(("restraddle", "posts", "to_act"), [(False, [(3, 4)], 0), (True, [(2, 4), (3, 8)], 0)])
 def test_restraddle(restraddle: bool, posts: list[tuple[int, int]], to_act: int) -> None:
     game = hand([1000] * 4, straddle="any_seat", restraddle=restraddle, straddles=[2, 3])
     assert [(seat, chips) for seat, kind, chips in paid(game) if kind == "straddle"] == posts

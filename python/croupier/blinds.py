@@ -49,7 +49,7 @@ def in_order(rules: TableRules, posts: list[Post]) -> list[Post]:
 
 
 def pay(
-    rules: TableRules, posts: Sequence[Post], seats: tuple[int, ...], stacks: list[int]
+    rules: TableRules, posts: Sequence[Post], seats: tuple[int, ...], button: int, stacks: list[int]
 ) -> tuple[Opening, int, list[int], int, int, list[tuple[object, ...]]]:
     """Take the posts, in order, from the stacks and open the betting.
 
@@ -96,7 +96,7 @@ def pay(
         price = highest
         floor, level = rules.big_blind, 0 if rules.structure == "fixed-limit" else price
     after = max(big_blinds, default=0 if len(seats) == 2 else 1)  # rule 3.6
-    if straddler is not None and not (straddler == len(seats) - 1 and rules.button_straddle_first == "utg"):
+    if straddler is not None and not (seats[straddler] == button and rules.button_straddle_first == "utg"):
         after = straddler  # rule 11.6
     counted = dead
     if rules.pl_antes_count != "none":
@@ -110,8 +110,9 @@ def pay(
 def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddlers: Sequence[int]) -> list[Post]:
     """What those who want to straddle post, `seats` clockwise from the button's left (rule 11.6).
 
-    The first straddle is `straddle_size`, or twice the big blind; the button's comes before any other,
-    and without `restraddle` it is the only one. Raises `SetupError` where the rules allow no straddle.
+    The first straddle is `straddle_size`, or twice the big blind. With `restraddle` they go clockwise,
+    each twice the last; without it there is only one, the button's before any other. Raises
+    `SetupError` where the rules allow no straddle.
     """
     allowed = {
         "none": (),
@@ -122,10 +123,10 @@ def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddl
     for seat in straddlers:
         if seat not in allowed:
             raise SetupError(f"seat {seat} may not straddle at this table (rule 11.6)")
-    order = sorted({*straddlers}, key=lambda seat: (seat != button, seats.index(seat)))
-    size = 2 * rules.big_blind if rules.straddle_size is None else rules.straddle_size
+    order = sorted({*straddlers}, key=seats.index)
     if not rules.restraddle:
-        order = order[:1]
+        order = [button] if button in order else order[:1]
+    size = 2 * rules.big_blind if rules.straddle_size is None else rules.straddle_size
     return [Post(seat, "straddle", size << again) for again, seat in enumerate(order)]
 
 

@@ -121,7 +121,7 @@ class Dealer:
         self._antes = []
         opener, opening = 0, None  # rule 3.6
         if not street:
-            opening, opener, self._antes, dead, counted, posted = pay(rules, posts, seats, self._stacks)
+            opening, opener, self._antes, dead, counted, posted = pay(rules, posts, seats, self.button, self._stacks)
             self._dead += dead
             self._log += posted
             pot += counted
