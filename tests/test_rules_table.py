@@ -24,6 +24,8 @@ TESTS = {
     "coming_in": "test_coming_in.py",
     "table": "test_table.py",
     "button": "test_button.py",
+    "floor": "test_floor.py",
+    "floor_laws": "test_floor_laws.py",
 }
 NUMBER = r"\d+(?:\.\d+)*"
 CITED = re.compile(rf"\brules?\s+({NUMBER}(?:(?:\s*,\s*|\s+and\s+|\s+to\s+){NUMBER}(?![\w%]))*)")

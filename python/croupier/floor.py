@@ -30,8 +30,9 @@ class Spot:
 
     `facing` is the total to match, `increment` what a minimum raise adds to it, `minimum` the least bet
     where there is nothing to match; `prior` chips lie in front of him (more than is to match if a blind
-    was posted with a large chip) and `stack` behind. `most` is the largest total that pot-limit allows, `opener` whether he faces the round's opening bet (preflop the
-    blind), `pot` all that lies in the middle, bets included. Negative amounts raise `AmountError`.
+    was posted with a large chip) and `stack` behind. `most` is the largest total that pot-limit allows,
+    `opener` whether he faces the round's opening bet (preflop the blind), `pot` all that lies in the
+    middle, bets included. Negative amounts raise `AmountError`.
 
     >>> spot = Spot(facing=1000, increment=1000, stack=9000)
     >>> print(rule(spot, chips=[1000, 100, 100, 100, 100]))
