@@ -26,6 +26,11 @@ TESTS = {
     "button": "test_button.py",
     "floor": "test_floor.py",
     "floor_laws": "test_floor_laws.py",
+    "options": "test_options.py",
+    "endings": "test_options_showdown.py",
+    "contradictions": "test_contradictions.py",
+    "vectors": "test_vectors.py",
+    "laws": "test_laws.py",
 }
 NUMBER = r"\d+(?:\.\d+)*"
 CITED = re.compile(rf"\brules?\s+({NUMBER}(?:(?:\s*,\s*|\s+and\s+|\s+to\s+){NUMBER}(?![\w%]))*)")
