@@ -23,7 +23,7 @@ _HOMES = {
     "Table": "table",
 }
 _MODULES = (
-    *("batch", "betting", "button", "cards", "errors", "events", "games", "hand", "history", "pots"),
+    *("batch", "betting", "button", "cards", "errors", "events", "floor", "games", "hand", "history", "pots"),
     *("presets", "rules", "seating", "showdown", "strength", "table"),
 )
 
@@ -32,7 +32,7 @@ __all__ = [*_HOMES, *_MODULES]
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from croupier import batch as batch, betting as betting, cards as cards, errors as errors, events as events
-    from croupier import games as games
+    from croupier import floor as floor, games as games
     from croupier import hand as hand, history as history, pots as pots, presets as presets, rules as rules
     from croupier import button as button, seating as seating, showdown as showdown, strength as strength
     from croupier import table as table
