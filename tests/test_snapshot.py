@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import suppress
 from typing import Any
 
 import life
@@ -17,6 +18,7 @@ HOUSES: list[dict[str, Any]] = [
     *life.HOUSES,
     {"run_it_twice": True},
     {"reveal": "ask", "all_in_face_up": False},
+    {"request_to_see": True, "allow_muck_winner": True, "all_in_face_up": False},
     {"absent": "deal_and_kill", "open_fold": "reject", "first_button": "high_card"},
 ]
 NL = cr.TableRules()
@@ -36,6 +38,9 @@ def step(at: cr.Table, rng: random.Random) -> None:
     hand, luck = at.hand, rng.random()
     if hand is None:
         between_hands(at, rng, luck)
+    elif hand.is_over and at.rules.request_to_see and luck < 0.5:
+        with suppress(cr.errors.NotNow):
+            hand.ask_to_see(rng.choice(hand.seats))
     elif hand.is_over:
         at.settle(hand)
     elif luck < 0.02:
@@ -48,8 +53,13 @@ def step(at: cr.Table, rng: random.Random) -> None:
         life.decide(hand, rng)
     elif hand.waiting == "runs":
         hand.run_it(rng.randint(1, 3))
+    elif hand.to_show is not None and luck < 0.5:
+        hand.show(hand.to_show)
     elif hand.to_show is not None:
-        (hand.show if luck < 0.5 else hand.muck)(hand.to_show)
+        try:
+            hand.muck(hand.to_show)
+        except cr.errors.NotNow:  # the last claim to a pot is shown (rule 17.10)
+            hand.show(hand.to_show)
 
 
 def between_hands(at: cr.Table, rng: random.Random, luck: float) -> None:
