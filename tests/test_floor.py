@@ -315,6 +315,8 @@ def test_what_cannot_be_is_refused(gesture: dict[str, Any], error: type[Exceptio
         ({"stack": 9000.0}, TypeError),
         ({"facing": None}, TypeError),
         ({"minimum": True}, TypeError),
+        ({"structure": "PL"}, errors.RulesError),
+        ({"open_fold": "never"}, errors.RulesError),
     ],
 )
 def test_a_spot_that_cannot_be_is_refused(numbers: dict[str, Any], error: type[Exception]) -> None:

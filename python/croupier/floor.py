@@ -17,8 +17,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from croupier.betting import whole
-from croupier.errors import AmountError, IllegalAction, NeedsFloor, NotNow, NotSupported, OutOfTurn
+from croupier.betting import STRUCTURES, whole
+from croupier.errors import AmountError, IllegalAction, NeedsFloor, NotNow, NotSupported, OutOfTurn, RulesError
 from croupier.events import Bet, BoardDealt, Called, Checked, Event, Folded, Raised
 from croupier.gesture import Gesture, Said, heard
 from croupier.hand import Hand
@@ -32,7 +32,8 @@ class Spot:
     where there is nothing to match; `prior` chips lie in front of him (more than is to match if a blind
     was posted with a large chip) and `stack` behind. `most` is the largest total that pot-limit allows,
     `opener` whether he faces the round's opening bet (preflop the blind), `pot` all that lies in the
-    middle, bets included. Negative amounts raise `AmountError`.
+    middle, bets included. Negative amounts raise `AmountError`, other words than those of `TableRules`
+    `RulesError`.
 
     >>> spot = Spot(facing=1000, increment=1000, stack=9000)
     >>> print(rule(spot, chips=[1000, 100, 100, 100, 100]))
@@ -64,6 +65,9 @@ class Spot:
             if chips < smallest:
                 raise AmountError(f"{name} is at least {smallest}, not {chips}")
             object.__setattr__(self, name, chips)
+        for name, words in (("structure", STRUCTURES), ("open_fold", ("allow", "reject", "convert_to_check"))):
+            if getattr(self, name) not in words:
+                raise RulesError(f"{name} is one of {', '.join(map(repr, words))}, not {getattr(self, name)!r}")
 
     @classmethod
     def at(cls, hand: Hand) -> Spot:
