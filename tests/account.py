@@ -137,7 +137,7 @@ class Account:
         return button, button, big, pair
 
     def _comes_in(self, seat: int, guest: Guest) -> bool:
-        return not guest.sits_out and (guest.posts or self.debts[guest.name] == {"entry"} and seat in self.unpassed)
+        return not guest.sits_out and (guest.posts or (self.debts[guest.name] == {"entry"} and seat in self.unpassed))
 
     def _fees(
         self, guests: dict[int, Guest], regular: set[int], dealt: set[int], button: int, small: int, big: int
