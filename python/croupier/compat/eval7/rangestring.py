@@ -117,7 +117,7 @@ def normalize_token(token: str) -> str:
 
 
 def _ranks(token: str) -> list[int]:
-    return sorted((ranks.index(rank.upper()) for rank in token[:2]), reverse=True)
+    return sorted((ranks.index(rank.upper()) for rank in (token[0], token[1])), reverse=True)
 
 
 def expand_handtype_group(htg: Sequence[str]) -> list[str]:

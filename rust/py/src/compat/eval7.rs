@@ -121,7 +121,7 @@ fn mask(card: Card) -> u64 {
 /// The card of a mask of one bit.
 pub fn card(mask: u64) -> Option<Card> {
     let bit = mask.trailing_zeros() as u8;
-    if mask.is_power_of_two() {
+    if mask.is_power_of_two() && bit < 52 {
         Card::from_id(bit % 13 * 4 + bit / 13)
     } else {
         None

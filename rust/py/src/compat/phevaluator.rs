@@ -99,7 +99,12 @@ impl PhevaluatorCard {
         } else if let Ok(text) = other.cast::<PyString>() {
             text.to_string_lossy().to_lowercase() == self.describe_card()?.to_lowercase()
         } else {
-            self.id.into_pyobject(py)?.into_any().eq(other)?
+            // a NumPy integer has its own kind of truth to say
+            let equal = self.id.into_pyobject(py)?.rich_compare(other, CompareOp::Eq)?;
+            if matches!(op, CompareOp::Eq) {
+                return Ok(equal);
+            }
+            equal.is_truthy()?
         };
         let answer = equal == matches!(op, CompareOp::Eq);
         Ok(answer.into_pyobject(py)?.to_owned().into_any())
