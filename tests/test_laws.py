@@ -122,7 +122,7 @@ class PlayAHand(RuleBasedStateMachine):
 
 TestPlayAHand = PlayAHand.TestCase
 TestPlayAHand.settings = settings(
-    max_examples=150, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=100, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
 

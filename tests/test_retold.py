@@ -1,0 +1,103 @@
+"""Hands from their events, and hands told one by one with an unknown deck."""
+
+from __future__ import annotations
+
+import pytest
+from spots import hand, play
+
+import croupier as cr
+from croupier import errors, events as ev
+
+
+def dealt(told: str = "", **options: object) -> cr.Hand:
+    return hand([200, 90, 200], told, seed=7, **options)
+
+
+PLAYED = (
+    "raise 6, call, call, check, bet 10, call, call, check, check, bet 20, raise 74, call, call, check, bet 40, call"
+)
+
+
+def test_a_hand_is_what_its_events_say() -> None:
+    game = dealt(PLAYED)
+    assert game.is_over
+    again = cr.Hand.from_events(game.events)
+    assert again.events == game.events
+    assert (again.stacks, again.awards, again.boards) == (game.stacks, game.awards, game.boards)
+
+
+def test_the_first_events_are_the_hand_as_it_was_then() -> None:
+    game = dealt(PLAYED)
+    shorter = game.copy()
+    while shorter.moves:
+        shorter.undo()
+        again = cr.Hand.from_events(shorter.events)
+        assert again.events == shorter.events
+        assert (again.to_act, again.legal) == (shorter.to_act, shorter.legal)
+
+
+def test_a_retold_hand_goes_on_with_cards_that_are_told() -> None:
+    again = cr.Hand.from_events(dealt("raise 6, call, call").events[:-2])  # without the burn and the flop
+    assert again.waiting == "board"
+    again.deal("2c3c4c")
+    assert [str(card) for card in again.board] == ["2c", "3c", "4c"]
+
+
+def test_a_hand_that_began_in_the_middle() -> None:
+    game = hand([50, 60], "check, bet 10", street="turn", pot=12, board="2c3c4c5c", seed=3, first=1)
+    again = cr.Hand.from_events(game.events)
+    assert (again.events, again.to_act, again.pot) == (game.events, 1, 22)
+    assert again.board == game.board
+
+
+def test_short_posts_are_owed_in_full_by_the_retold_hand() -> None:
+    game = hand([3, 1, 200], ante=2, small_blind=5, big_blind=10)
+    again = cr.Hand.from_events(game.events)
+    assert again.posts == game.posts
+    assert [post.amount for post in again.posts] == [2, 2, 2, 5, 10]
+
+
+@pytest.mark.parametrize("at", [0, 3, 9])
+def test_an_event_that_is_missing_is_missed(at: int) -> None:
+    events = list(dealt(PLAYED).events)
+    del events[at]
+    with pytest.raises((errors.SetupError, errors.IllegalAction)):
+        cr.Hand.from_events(events)
+
+
+def test_events_that_do_not_follow_from_each_other() -> None:
+    events = list(dealt(PLAYED).events)
+    for wrong in ([], events[1:], [events[0], *reversed(events[1:])]):
+        with pytest.raises((errors.SetupError, errors.IllegalAction)):
+            cr.Hand.from_events(wrong)
+    at = next(i for i, event in enumerate(events) if isinstance(event, ev.Won))
+    with pytest.raises(errors.SetupError, match="do not follow"):
+        cr.Hand.from_events([*events[:at], ev.Won(events[at].seat, 1, 0), *events[at + 1 :]])
+    with pytest.raises(errors.SetupError, match="do not follow"):
+        cr.Hand.from_events([*events[: events.index(ev.Burned())], ev.Burned()])  # and no board behind it
+
+
+def test_nothing_can_be_undone_at_the_start() -> None:
+    with pytest.raises(errors.NotNow, match="nothing to undo"):
+        dealt().undo()
+
+
+def test_what_is_told_can_be_taken_back() -> None:
+    game = hand([100, 100], "call, check, /2c3c4c, check, check, /5c, check, check, /6c, check, check")
+    before = game.copy()
+    game.show(0, "AsAh")
+    game.undo()
+    assert game == before
+    game.undo()
+    assert game.to_act == 1
+    play(game, "check")
+    assert game == before
+
+
+def test_a_hand_is_no_other_thing() -> None:
+    game = dealt()
+    assert game != game.events
+    assert game.legal != "fold"
+    assert game == dealt() != dealt("raise 6")
+    with pytest.raises(TypeError):
+        hash(game)
