@@ -61,11 +61,11 @@ def croupier_hands(count: int, choose: Choose) -> int:
     decisions = 0
     for _ in range(count):
         hand = cr.Hand(RULES, STACKS)
-        while not hand.is_over:
+        while hand.to_act is not None:
             decisions += 1
             legal = hand.legal
             call, wager = legal.call or 0, legal.wager
-            total = choose(call, wager[0], wager[-1]) if wager else choose(call, 0, 0)
+            total = choose(call, wager.start, wager.stop - 1) if wager else choose(call, 0, 0)
             if total < 0:
                 hand.fold()
             elif total:
