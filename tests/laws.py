@@ -189,7 +189,7 @@ class Watch:
         self.settled()
         self.rebuilt()
         self.written()
-        self.seen()
+        self.seen(chance.choice([None, *self.hand.seats]))
         self.asked(chance)
 
     def refusals_at_the_end(self, chance: random.Random) -> None:
@@ -231,17 +231,17 @@ class Watch:
     def rebuilt(self) -> None:
         """From the moves on a hand of the same set-up; from the events alone; and back, move by move."""
         hand = self.hand
-        again = self.deal.hand()
-        for move in hand.moves:
+        again, moves = self.deal.hand(), hand.moves
+        for move in moves:
             again.push(move)
         assert again == hand
         told = cr.Hand.from_events(hand.events)
         assert told.events == hand.events
         for name in ("rules", "seats", "button", "stacks", "payouts", "awards", "boards", "rake", "returns", "net"):
             assert getattr(told, name) == getattr(hand, name), name
-        if hand.moves:
+        if moves:
             again.undo()
-            again.push(hand.moves[-1])
+            again.push(moves[-1])
             assert again == hand
 
     def written(self) -> None:
@@ -263,19 +263,18 @@ class Watch:
             assert getattr(again, name) == getattr(hand, name), name
         assert told.check(again) == ()
 
-    def seen(self) -> None:
+    def seen(self, viewer: int | None) -> None:
         """What a player may know is ready for JSON, and holds no card of another that was not shown."""
         hand = self.hand
         turned = {event.seat for event in hand.events if isinstance(event, ev.Shown)}
         history = hand.rules.mucked_history
         mucked = {event.seat for event in hand.events if isinstance(event, ev.Mucked)}
-        for viewer in (None, hand.seats[-1]):
-            told = json.dumps(hand.view(viewer))
-            known = turned | {viewer}
-            if history == "public" or (history != "none" and viewer is not None):
-                known |= mucked
-            hidden = [str(card) for seat in hand.seats if seat not in known for card in hand.hole(seat)]
-            assert not any(f'"{card}"' in told for card in hidden)
+        known = turned | {viewer}
+        if history == "public" or (history != "none" and viewer is not None):
+            known |= mucked
+        told = json.dumps(hand.view(viewer))
+        hidden = [str(card) for seat in hand.seats if seat not in known for card in hand.hole(seat)]
+        assert not any(f'"{card}"' in told for card in hidden)
 
 
 def wrong_kind(legal: cr.LegalActions) -> str:
