@@ -88,6 +88,7 @@ def test_rule_16_3_a_cap_by_the_number_of_players_dealt_in() -> None:
     rule = Rake(10, cap={2: 1, 4: 3, 6: 9})
     assert [rule.take([100], players=n) for n in range(2, 8)] == [[1], [1], [3], [3], [9], [9]]
     assert Rake(10, cap={5: 3}).take([100], players=4) == [10]  # nothing is said of four
+    assert Rake(10, cap={2: 1, 3: 5}).take([100]) == [1]
     game = hand([100] * 4, "raise 100, fold, call, fold, /, /, /", rake=rule)
     game.settle([[0, 2]])
     assert game.rake == 3  # four were dealt in
@@ -130,7 +131,7 @@ def test_a_percentage_is_exact(percent: Any) -> None:
     ],
 )
 def test_what_is_no_commission(wrong: dict[str, Any]) -> None:
-    with pytest.raises(errors.RulesError):
+    with pytest.raises(errors.RulesError, match=rf"\b({next(iter(wrong))}|rounded)"):
         Rake(**{"percent": 5, **wrong})
 
 
