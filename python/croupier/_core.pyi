@@ -64,7 +64,7 @@ class DeucesEvaluator:
     What the `Evaluator` of deuces is made of.
     """
     def __new__(cls, /) -> DeucesEvaluator: ...
-    def evaluate(self, /, cards: "list[int] | tuple[int, ...] | None" = None, board: "list[int] | tuple[int, ...] | None" = None, *, hand: "list[int] | tuple[int, ...] | None" = None) -> int:
+    def evaluate(self, /, cards: Any | None = None, board: Any | None = None, *, hand: Any | None = None) -> int:
         """
         The place, from 1 to 7462, of the best five cards of a hand and a board, two lists or
         two tuples.
@@ -74,35 +74,43 @@ class DeucesEvaluator:
         that is there twice.
         """
 
-@disjoint_base
+@final
 class Eval7Card:
     """
-    What `croupier.compat.eval7.Card` is made of.
+    A card, made from a text of which the first two letters are its rank and its suit.
+
+    `mask` is its one bit, `rank` runs from 0 to 12 and `suit` from 0 (clubs) to 3 (spades). A card never
+    changes, and there is one object for each. Raises `ValueError` for other letters and `IndexError`
+    for too few.
+
+    >>> from croupier.compat.eval7 import Card
+    >>> Card("As"), Card("As").mask, Card("2c").rank
+    (Card("As"), 2251799813685248, 0)
     """
     def __eq__(self, other: object, /) -> bool:
         """
-        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        The larger has the higher rank or the higher suit: no order, since of two each may be larger.
         """
     def __ge__(self, other: object, /) -> bool:
         """
-        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        The larger has the higher rank or the higher suit: no order, since of two each may be larger.
         """
     def __gt__(self, other: object, /) -> bool:
         """
-        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        The larger has the higher rank or the higher suit: no order, since of two each may be larger.
         """
     def __hash__(self, /) -> int: ...
     def __le__(self, other: object, /) -> bool:
         """
-        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        The larger has the higher rank or the higher suit: no order, since of two each may be larger.
         """
     def __lt__(self, other: object, /) -> bool:
         """
-        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        The larger has the higher rank or the higher suit: no order, since of two each may be larger.
         """
     def __ne__(self, other: object, /) -> bool:
         """
-        Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+        The larger has the higher rank or the higher suit: no order, since of two each may be larger.
         """
     def __new__(cls, /, card_string: Any) -> Eval7Card: ...
     def __reduce__(self, /) -> tuple[type, tuple[str]]: ...
@@ -189,7 +197,7 @@ class TreysEvaluator:
     What the `Evaluator` of treys is made of.
     """
     def __new__(cls, /) -> TreysEvaluator: ...
-    def evaluate(self, /, hand: "list[int] | tuple[int, ...] | None" = None, board: "list[int] | tuple[int, ...] | None" = None, *, cards: "list[int] | tuple[int, ...] | None" = None) -> int:
+    def evaluate(self, /, hand: Any | None = None, board: Any | None = None, *, cards: Any | None = None) -> int:
         """
         The place, from 1 to 7462, of the best five cards of a hand and a board, two lists or
         two tuples.

@@ -16,19 +16,8 @@ ranks = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
 suits = ("c", "d", "h", "s")
 
 
-class Card(Eval7Card):
-    """A card, made from a text of which the first two letters are its rank and its suit; it never changes.
-
-    ``mask`` is its one bit, ``rank`` runs from 0 to 12 and ``suit`` from 0 (clubs) to 3 (spades). Raises
-    ``ValueError`` for other letters, ``IndexError`` for too few.
-
-    >>> from croupier.compat.eval7 import Card
-    >>> Card("As"), Card("As").mask, Card("2c").rank
-    (Card("As"), 2251799813685248, 0)
-    """
-
-    __slots__ = ()
-
+Card = Eval7Card
+Card.__module__, Card.__name__, Card.__qualname__ = __name__, "Card", "Card"  # so that it is found when unpickled
 
 _DECK = tuple(Card(rank + suit) for rank in ranks for suit in suits)
 

@@ -123,12 +123,7 @@ macro_rules! evaluator {
             /// The cards may be divided between them in any way, and the hand goes by either of its two
             /// names. Raises `KeyError` for another number of cards, for what is no card and for a card
             /// that is there twice.
-            #[pyo3(signature = (
-                                $first: "list[int] | tuple[int, ...] | None"=None,
-                                board: "list[int] | tuple[int, ...] | None"=None,
-                                *,
-                                $other: "list[int] | tuple[int, ...] | None"=None
-                            ))]
+            #[pyo3(signature = ($first=None, board=None, *, $other=None))]
             fn evaluate<'py>(
                 this: Bound<'py, Self>,
                 $first: Option<Bound<'py, PyAny>>,

@@ -13,16 +13,26 @@ use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyString, PyTuple, PyType};
 
 use super::cactus::two_letters;
 use super::integer::c_integer;
 use super::strict;
 use crate::errors::{InvalidCard, bad_cards};
+use crate::interned::once;
 use crate::number::exactly;
 
-/// What `croupier.compat.eval7.Card` is made of.
-#[pyclass(frozen, subclass, module = "croupier._core")]
+/// A card, made from a text of which the first two letters are its rank and its suit.
+///
+/// `mask` is its one bit, `rank` runs from 0 to 12 and `suit` from 0 (clubs) to 3 (spades). A card never
+/// changes, and there is one object for each. Raises `ValueError` for other letters and `IndexError`
+/// for too few.
+///
+/// >>> from croupier.compat.eval7 import Card
+/// >>> Card("As"), Card("As").mask, Card("2c").rank
+/// (Card("As"), 2251799813685248, 0)
+#[pyclass(frozen, module = "croupier._core")]
 pub struct Eval7Card {
     /// The one bit of this card.
     #[pyo3(get)]
@@ -32,19 +42,17 @@ pub struct Eval7Card {
 #[pymethods]
 impl Eval7Card {
     #[new]
-    fn new(card_string: &Bound<'_, PyAny>) -> PyResult<Eval7Card> {
+    fn new<'py>(card_string: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Eval7Card>> {
         if let Some(text) = exactly::<PyString>(card_string.as_borrowed())
             && let Ok(text) = text.to_str()
             && let [rank, suit, ..] = *text.as_bytes()
             && let Some(card) = two_letters(rank, suit)
         {
-            return Ok(Eval7Card { mask: mask(card) });
+            return object(card_string.py(), card.id().into());
         }
         let rank = index("23456789TJQKA", &card_string.get_item(0)?)?;
         let suit = index("cdhs", &card_string.get_item(1)?)?;
-        Ok(Eval7Card {
-            mask: 1 << (13 * suit + rank),
-        })
+        object(card_string.py(), rank * 4 + suit)
     }
 
     /// From 0, a two, to 12, an ace.
@@ -71,7 +79,7 @@ impl Eval7Card {
         self.mask
     }
 
-    /// Larger is who has the higher rank or the higher suit: no order, so that both of two may be larger.
+    /// The larger has the higher rank or the higher suit: no order, since of two each may be larger.
     fn __richcmp__(
         this: &Bound<'_, Self>,
         other: &Bound<'_, PyAny>,
@@ -114,8 +122,14 @@ fn index(letters: &str, letter: &Bound<'_, PyAny>) -> PyResult<usize> {
         .ok_or_else(|| PyValueError::new_err("tuple.index(x): x not in tuple"))
 }
 
-fn mask(card: Card) -> u64 {
-    1 << (13 * card.suit() as u32 + card.rank() as u32)
+/// The one object of each card.
+fn object(py: Python<'_>, id: usize) -> PyResult<Bound<'_, Eval7Card>> {
+    static CARDS: PyOnceLock<Vec<Py<Eval7Card>>> = PyOnceLock::new();
+    let cards = once(py, &CARDS, || {
+        let masks = (0..Card::COUNT).map(|id| 1 << (id % 4 * 13 + id / 4));
+        masks.map(|mask| Py::new(py, Eval7Card { mask })).collect()
+    })?;
+    Ok(cards[id & 63].bind(py).clone())
 }
 
 /// The card of a mask of one bit.
@@ -159,7 +173,7 @@ impl Several {
 
     #[inline]
     fn take(&mut self, object: Borrowed<'_, '_, PyAny>) -> PyResult<()> {
-        let mask = if let Ok(card) = object.cast::<Eval7Card>() {
+        let mask = if let Some(card) = exactly::<Eval7Card>(object) {
             card.get().mask
         } else {
             let mask = object
@@ -255,11 +269,11 @@ const STRAIGHT_FLUSH: u32 = 8 << 24;
 pub fn value(mask: u64, count: u32) -> u32 {
     let [c, d, h, s] = [0, 13, 26, 39].map(|shift| (mask >> shift) as u32 & 0x1FFF);
     let ranks = c | d | h | s;
-    let repeats = count.wrapping_sub(ranks.count_ones());
+    let repeats = count.wrapping_sub(how_many(ranks));
 
     let mut row = 0; // the straight or the flush, if there is one
-    if ranks.count_ones() >= 5 {
-        if let Some(suit) = [s, c, d, h].into_iter().find(|suit| suit.count_ones() >= 5) {
+    if how_many(ranks) >= 5 {
+        if let Some(suit) = [s, c, d, h].into_iter().find(|&suit| how_many(suit) >= 5) {
             if let Some(top) = straight(suit) {
                 return STRAIGHT_FLUSH + (top << 16);
             }
@@ -285,7 +299,7 @@ pub fn value(mask: u64, count: u32) -> u32 {
                 let rank = highest(four);
                 return QUADS + (rank << 16) + (highest(ranks ^ 1 << rank) << 12);
             }
-            if even.count_ones() != repeats {
+            if how_many(even) != repeats {
                 let rank = highest(three);
                 return FULL_HOUSE + (rank << 16) + (highest((even | three) ^ 1 << rank) << 12);
             }
@@ -314,16 +328,31 @@ fn highest(ranks: u32) -> u32 {
     ranks.checked_ilog2().unwrap_or(0)
 }
 
+/// How many ranks there are.
+#[inline]
+fn how_many(ranks: u32) -> u32 {
+    BY_RANKS[ranks as usize & 0x1FFF] >> 20
+}
+
 /// The five highest ranks, four bits each; 0 where there are fewer.
 #[inline]
-fn highest_five(mut ranks: u32) -> u32 {
-    let mut five = 0;
-    for shift in [16, 12, 8, 4, 0] {
-        let Some(rank) = ranks.checked_ilog2() else {
-            break;
-        };
-        five |= rank << shift;
-        ranks ^= 1 << rank;
-    }
-    five
+fn highest_five(ranks: u32) -> u32 {
+    BY_RANKS[ranks as usize & 0x1FFF] & 0xF_FFFF
 }
+
+/// How many ranks, and the five highest: not every processor that a wheel is for can count bits.
+static BY_RANKS: [u32; 1 << 13] = {
+    let mut table = [0; 1 << 13];
+    let mut ranks = 1_u32;
+    while ranks < 1 << 13 {
+        let (mut left, mut five, mut shift) = (ranks, 0, 20);
+        while left != 0 && shift > 0 {
+            shift -= 4;
+            five |= left.ilog2() << shift;
+            left ^= 1 << left.ilog2();
+        }
+        table[ranks as usize] = ranks.count_ones() << 20 | five;
+        ranks += 1;
+    }
+    table
+};

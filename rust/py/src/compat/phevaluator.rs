@@ -100,7 +100,10 @@ impl PhevaluatorCard {
             text.to_string_lossy().to_lowercase() == self.describe_card()?.to_lowercase()
         } else {
             // a NumPy integer has its own kind of truth to say
-            let equal = self.id.into_pyobject(py)?.rich_compare(other, CompareOp::Eq)?;
+            let equal = self
+                .id
+                .into_pyobject(py)?
+                .rich_compare(other, CompareOp::Eq)?;
             if matches!(op, CompareOp::Eq) {
                 return Ok(equal);
             }
