@@ -297,21 +297,8 @@ fn note_flushes<const N: usize>(codes: __m256i, flushes: &mut Flushes) {
     let none = _mm256_cmpeq_epi8(_mm256_and_si256(low, high), _mm256_setzero_si256());
     let lanes = !_mm256_movemask_epi8(none) as u32;
     let [first, third, second, fourth] = lanes.to_le_bytes();
-    let mut hands = u32::from_le_bytes([first, second, third, fourth]);
-    let (start, count) = (flushes.first, hands.count_ones() as usize);
-    let room = flushes.room(count);
-    // nearly always there are three or fewer, and no branch asks how many
-    for place in &mut room[..3] {
-        *place = start + hands.trailing_zeros() as u16;
-        hands &= hands.wrapping_sub(1);
-    }
-    let mut place = 3;
-    while hands != 0 {
-        room[place] = start + hands.trailing_zeros() as u16;
-        hands &= hands.wrapping_sub(1);
-        place += 1;
-    }
-    flushes.first += LANES as u16;
+    let hands = u32::from_le_bytes([first, second, third, fourth]);
+    flushes.note(hands.into(), LANES);
 }
 
 #[inline]

@@ -22,6 +22,12 @@ use crate::tables::{TERM, choose};
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+pub(crate) mod equity;
+#[cfg(target_arch = "x86_64")]
+mod equity_avx2;
+#[cfg(target_arch = "x86_64")]
+mod equity_avx512;
+mod equity_portable;
 mod portable;
 
 /// How many hands a kernel takes at a time.
@@ -218,9 +224,15 @@ fn settle(hands: &[u16], flush: &[u16; 1 << 13], out: &mut [u16], mask: impl Fn(
 #[inline(always)]
 fn suited(mask: u64) -> usize {
     // it also has most of the bits that suits like it have
-    let odd = (mask & ODD_SUITS).count_ones() > 2;
-    let upper = (mask & UPPER_SUITS).count_ones() > 2;
+    let odd = more_than_two_bits(mask & ODD_SUITS);
+    let upper = more_than_two_bits(mask & UPPER_SUITS);
     ranks_of(mask, u32::from(odd) + 2 * u32::from(upper))
+}
+
+#[inline(always)]
+fn more_than_two_bits(mask: u64) -> bool {
+    let one_less = mask & mask.wrapping_sub(1);
+    one_less & one_less.wrapping_sub(1) != 0
 }
 
 const ODD_SUITS: u64 = 0x000A_AAAA_AAAA_AAAA;
@@ -252,6 +264,25 @@ impl Flushes {
 
     pub(crate) fn clear(&mut self) {
         (self.len, self.first) = (0, 0);
+    }
+
+    /// Adds the hands whose bits are set, of the next `step` ones.
+    #[inline(always)]
+    fn note(&mut self, mut hands: u64, step: usize) {
+        let (start, count) = (self.first, hands.count_ones() as usize);
+        let room = self.room(count);
+        // nearly always there are four or fewer, and no branch asks how many
+        for place in &mut room[..4] {
+            *place = start + hands.trailing_zeros() as u16;
+            hands &= hands.wrapping_sub(1);
+        }
+        let mut place = 4;
+        while hands != 0 {
+            room[place] = start + hands.trailing_zeros() as u16;
+            hands &= hands - 1;
+            place += 1;
+        }
+        self.first = start + step as u16;
     }
 
     /// Room for a step's hands behind those that are there, to be filled from its start; `count` of

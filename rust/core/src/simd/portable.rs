@@ -1,4 +1,4 @@
-//! Plain Rust, for any processor, and the twin that the other kernels are compared with.
+//! Plain Rust, for any processor.
 //!
 //! The planes are arrays: what is done to a whole plane, the compiler turns into whatever vectors the
 //! processor is known to have. The numbers are added up hand by hand.
@@ -6,35 +6,57 @@
 use super::{Flushes, STEP, network};
 use crate::tables::{FIVE_OF_A_SUIT, START, TERM};
 
-type Plane = [u8; STEP];
+/// How many hands are turned and sorted together: as long as the shortest vectors, so that all planes
+/// are in registers.
+const LANES: usize = 32;
+
+type Plane = [u8; LANES];
+
+/// What [`TERM`] has, for every byte.
+static BY_BYTE: [[u32; 256]; 7] = {
+    let (mut terms, mut i) = ([[0; 256]; 7], 0);
+    while i < 7 * 64 {
+        terms[i / 64][i % 64] = TERM[i / 64][i % 64];
+        i += 1;
+    }
+    terms
+};
 
 pub(super) fn rows<const N: usize>(
     cards: &[u8],
     numbers: &mut [u16],
     flushes: &mut Flushes,
 ) -> bool {
-    let mut wrong = 0;
+    let mut wrong = [0; LANES];
     for (cards, numbers) in cards
         .chunks_exact(STEP * N)
         .zip(numbers.chunks_exact_mut(STEP))
     {
-        let mut planes = [[0; STEP]; 7];
-        for (lane, row) in cards.chunks_exact(N).enumerate() {
-            for (plane, &card) in planes.iter_mut().zip(row) {
-                plane[lane] = card;
+        let mut words = words::<N>(cards);
+        // eight words of eight bytes turned on their side: halves, quarters and single bytes change places
+        turn::<4>(&mut words, 0x0000_0000_FFFF_FFFF);
+        turn::<2>(&mut words, 0x0000_FFFF_0000_FFFF);
+        turn::<1>(&mut words, 0x00FF_00FF_00FF_00FF);
+        let mut sums = [0; STEP];
+        for (i, sums) in sums.chunks_exact_mut(LANES).enumerate() {
+            let mut planes = [[0; LANES]; 7];
+            for (plane, words) in planes.iter_mut().zip(&words) {
+                for (bytes, word) in plane.chunks_exact_mut(8).zip(&words[LANES / 8 * i..]) {
+                    bytes.copy_from_slice(&word.to_le_bytes());
+                }
             }
-        }
-        sort::<N>(&mut planes);
-        wrong |= not_ascending::<N>(&planes);
-        let mut sums = [START; STEP];
-        for (plane, row) in planes[..N].iter().zip(&TERM) {
-            for (sum, &card) in sums.iter_mut().zip(plane) {
-                *sum += row[usize::from(card & 63)];
+            sort::<N>(&mut planes);
+            not_ascending::<N>(&planes, &mut wrong);
+            for (lane, sum) in sums.iter_mut().enumerate() {
+                let places = planes[..N].iter().zip(&BY_BYTE);
+                *sum = places.fold(START, |sum, (plane, term)| {
+                    sum + term[usize::from(plane[lane])]
+                });
             }
         }
         settle(&sums, numbers, flushes);
     }
-    wrong == 0
+    wrong == [0; LANES]
 }
 
 pub(super) fn masks<const N: usize>(
@@ -44,36 +66,66 @@ pub(super) fn masks<const N: usize>(
 ) -> bool {
     let mut wrong = 0;
     for (masks, numbers) in masks.chunks_exact(STEP).zip(numbers.chunks_exact_mut(STEP)) {
-        let mut sums = [START; STEP];
-        for (sum, &mask) in sums.iter_mut().zip(masks) {
-            let mut rest = mask;
-            for row in &TERM[..N] {
-                wrong |= u64::from(rest == 0);
-                *sum += row[(rest.trailing_zeros() & 63) as usize];
-                rest &= rest.wrapping_sub(1);
+        let sums = core::array::from_fn(|lane| {
+            // the highest bit is no card's: with it there always is a lowest one
+            let (mut sum, mut rest, mut last) = (START, masks[lane] | 1 << 63, 0);
+            for term in &BY_BYTE[..N] {
+                sum += term[rest.trailing_zeros() as usize];
+                last = rest;
+                rest &= rest - 1;
             }
-            wrong |= rest | mask >> 52;
-        }
+            wrong |= u64::from(last == 1 << 63);
+            wrong |= (rest ^ 1 << 63) | masks[lane] >> 52;
+            sum
+        });
         settle(&sums, numbers, flushes);
     }
     wrong == 0
 }
 
-/// The numbers out of the low halves, the flushes out of the counters.
+/// The numbers out of the low halves of a step's sums, the flushes out of their counters.
 #[inline(always)]
 fn settle(sums: &[u32; STEP], numbers: &mut [u16], flushes: &mut Flushes) {
-    let first = flushes.first;
-    for (number, &sum) in numbers.iter_mut().zip(sums) {
+    let mut found = [0; STEP];
+    for ((found, number), &sum) in found.iter_mut().zip(numbers).zip(sums) {
         *number = sum as u16;
+        *found = u8::from(sum & FIVE_OF_A_SUIT != 0);
     }
-    let mut count = 0;
-    let room = flushes.room(0);
-    for (hand, &sum) in (first..).zip(sums) {
-        room[count % STEP] = hand;
-        count += usize::from(sum & FIVE_OF_A_SUIT != 0);
+    let mut lanes = 0;
+    for (group, bytes) in found.as_chunks().0.iter().enumerate() {
+        // eight bytes of one bit to one byte of eight bits
+        let bits = u64::from_le_bytes(*bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        lanes |= bits << (8 * group);
     }
-    flushes.room(count);
-    flushes.first = first + STEP as u16;
+    flushes.note(lanes, STEP);
+}
+
+/// A step's rows as words of eight bytes, what is behind a row among them: the rows 0, 8, 16, ..., then
+/// the rows 1, 9, 17, ..., and so on.
+#[inline(always)]
+fn words<const N: usize>(cards: &[u8]) -> [[u64; STEP / 8]; 8] {
+    core::array::from_fn(|first| {
+        core::array::from_fn(|group| {
+            // the last row has nothing behind it: what comes before it is taken and shifted out
+            let row = group * 8 + first;
+            let place = (row * N).min(STEP * N - 8);
+            let word = cards[place..].first_chunk();
+            let word = word.map_or(0, |&bytes| u64::from_le_bytes(bytes));
+            word >> ((row * N - place) * 8)
+        })
+    })
+}
+
+#[inline(always)]
+fn turn<const APART: usize>(words: &mut [[u64; STEP / 8]; 8], low: u64) {
+    for i in (0..8).filter(|i| i & APART == 0) {
+        for group in 0..STEP / 8 {
+            let (a, b) = (words[i][group], words[i + APART][group]);
+            let change = (a >> (8 * APART) ^ b) & low;
+            words[i][group] = a ^ change << (8 * APART);
+            words[i + APART][group] = b ^ change;
+        }
+    }
 }
 
 #[inline(always)]
@@ -81,7 +133,7 @@ fn sort<const N: usize>(planes: &mut [Plane; 7]) {
     macro_rules! exchange {
         ($(($low:literal, $high:literal))*) => {$(
             let (low, high) = (planes[$low], planes[$high]);
-            for lane in 0..STEP {
+            for lane in 0..LANES {
                 planes[$low][lane] = low[lane].min(high[lane]);
                 planes[$high][lane] = low[lane].max(high[lane]);
             }
@@ -90,15 +142,17 @@ fn sort<const N: usize>(planes: &mut [Plane; 7]) {
     network!(N, exchange);
 }
 
-/// Whether in any lane a card is not below the next one, or the last one not below 52: not zero then.
+/// Marks the lanes in which a card is not below the next one, or the last one not below 52.
 #[inline(always)]
-fn not_ascending<const N: usize>(planes: &[Plane; 7]) -> u8 {
-    let mut wrong = [0; STEP];
+fn not_ascending<const N: usize>(planes: &[Plane; 7], wrong: &mut Plane) {
     for i in 0..N {
-        let above = if i + 1 < N { planes[i + 1] } else { [52; STEP] };
-        for lane in 0..STEP {
+        let above = if i + 1 < N {
+            planes[i + 1]
+        } else {
+            [52; LANES]
+        };
+        for lane in 0..LANES {
             wrong[lane] |= u8::from(planes[i][lane] >= above[lane]);
         }
     }
-    wrong.iter().fold(0, |all, one| all | one)
 }

@@ -1,0 +1,92 @@
+//! Sixty-four deals in a vector of 64 bytes: AVX-512 with VBMI.
+
+use core::arch::x86_64::*;
+
+use super::equity::{LANES, Lanes};
+use super::{CODE, RANK_TERM, five_of_a_suit};
+
+/// Made only where [`avx512::is_available`](super::avx512::is_available) said so, in functions that
+/// have these features: that is what makes every block in this file safe.
+#[derive(Clone, Copy)]
+pub(crate) struct Wide(__m512i);
+
+impl Lanes for Wide {
+    #[inline(always)]
+    fn load(bytes: &[u8; LANES]) -> Wide {
+        // SAFETY: 64 bytes are read from an array of 64; the processor has AVX-512.
+        Wide(unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, bytes: &mut [u8; LANES]) {
+        // SAFETY: 64 bytes are written to an array of 64; the processor has AVX-512.
+        unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn min(self, other: Wide) -> Wide {
+        // SAFETY: the processor has AVX-512.
+        Wide(unsafe { _mm512_min_epu8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn max(self, other: Wide) -> Wide {
+        // SAFETY: the processor has AVX-512.
+        Wide(unsafe { _mm512_max_epu8(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn past(self, other: Wide) -> Wide {
+        // SAFETY: the processor has AVX-512.
+        Wide(unsafe {
+            let past = _mm512_cmpge_epu8_mask(self.0, other.0);
+            _mm512_mask_add_epi8(self.0, past, self.0, _mm512_set1_epi8(1))
+        })
+    }
+
+    #[inline(always)]
+    fn look_up(self, table: &[u8; 64]) -> Wide {
+        // SAFETY: the processor has AVX-512 and VBMI.
+        Wide(unsafe { _mm512_permutexvar_epi8(self.0, Wide::load(table).0) })
+    }
+
+    #[inline(always)]
+    fn numbers(cards: &[Wide; 7], numbers: &mut [u16; LANES]) {
+        // SAFETY: halves of a table of 64 words are read, and halves of an array of 64 words are
+        // written, 64 bytes each; the processor has AVX-512.
+        unsafe {
+            let (mut first, mut second) = (_mm512_setzero_si512(), _mm512_setzero_si512());
+            for (cards, terms) in cards.iter().zip(&RANK_TERM) {
+                let low = _mm512_loadu_si512(terms.as_ptr().cast());
+                let high = _mm512_loadu_si512(terms.as_ptr().add(32).cast());
+                let half = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(cards.0));
+                let other = _mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64::<1>(cards.0));
+                first = _mm512_add_epi16(first, _mm512_permutex2var_epi16(low, half, high));
+                second = _mm512_add_epi16(second, _mm512_permutex2var_epi16(low, other, high));
+            }
+            _mm512_storeu_si512(numbers.as_mut_ptr().cast(), first);
+            _mm512_storeu_si512(numbers.as_mut_ptr().add(32).cast(), second);
+        }
+    }
+
+    #[inline(always)]
+    fn flushes(cards: &[Wide; 7]) -> u64 {
+        const TABLES: ([u8; 64], [u8; 64]) = five_of_a_suit::<7, 64>(2);
+        // SAFETY: the processor has AVX-512 and VBMI.
+        unsafe {
+            let code = _mm512_set1_epi32(i32::from_le_bytes(CODE));
+            // the lowest two bits of an id are its suit; a shuffle takes four bits, a table of four
+            // repeats itself
+            let suits = _mm512_set1_epi8(3);
+            let mut codes = _mm512_setzero_si512();
+            for cards in cards {
+                let suit = _mm512_and_si512(cards.0, suits);
+                codes = _mm512_add_epi8(codes, _mm512_shuffle_epi8(code, suit));
+            }
+            let low = _mm512_permutexvar_epi8(codes, Wide::load(&TABLES.0).0);
+            let high =
+                _mm512_permutexvar_epi8(_mm512_srli_epi16::<2>(codes), Wide::load(&TABLES.1).0);
+            _mm512_test_epi8_mask(low, high)
+        }
+    }
+}
