@@ -378,6 +378,17 @@ def test_straddle_needs_the_whole_amount() -> None:
     with pytest.raises(errors.SetupError, match=r"rule 11\.6"):
         hand([1000, 1000, 3, 1000], straddle="utg", straddles=[2])
     assert hand([1000, 1000, 4, 1000], straddle="utg", straddles=[2]).stacks[2] == 0
+    with pytest.raises(errors.SetupError, match=r"rule 11\.6"):
+        hand([1000] * 4, posts=[cr.Post(1, "bb", 2), cr.Post(2, "straddle", 2)])  # no more than the big blind
+
+
+def test_a_post_says_whether_it_took_the_whole_stack() -> None:
+    game = hand([5, 10, 11], small_blind=5, big_blind=10)
+    assert [event.all_in for event in game.events if isinstance(event, ev.Posted)] == [True, True]
+    game = hand([6, 11, 12], small_blind=5, big_blind=10)
+    assert [event.all_in for event in game.events if isinstance(event, ev.Posted)] == [False, False]
+    game = hand([6, 9, 12], small_blind=5, big_blind=10)
+    assert [(event.amount, event.all_in) for event in game.events if isinstance(event, ev.Posted)][1] == (9, True)
 
 
 @pytest.mark.parametrize(("first", "order"), [("left_of_straddler", [0, 1, 2, 3]), ("utg", [2, 0, 1, 3])])

@@ -15,6 +15,7 @@ from spots import hand, paid, play, showdown
 import croupier as cr
 from croupier import errors, events as ev
 from croupier.rake import Rake
+from croupier.showdown import award, showing_order, who_shows
 
 LIMPED = "call, call, check, /KsKh9d, check, check, check, /8c, check, check, check, /7s"
 HOLES = ["2c3d", "AsAh", "QdQc"]  # kings and nines; aces and kings; kings and queens
@@ -402,3 +403,34 @@ def test_a_post_of_nothing_is_none() -> None:
     assert paid(hand(posts=posts)) == [(1, "bb", 2)]
     assert hand(posts=posts).posts == (cr.Post(1, "bb", 2),)
     assert paid(hand(small_blind=0)) == [(1, "bb", 2)]
+
+
+# --- the two questions of a showdown, asked without a hand ----------------------------------------------------
+
+
+def test_rule_17_6_a_side_pot_is_won_behind_a_better_hand_that_has_no_part_in_it() -> None:
+    strengths = {"A": 90, "B": 50, "C": 40}
+    assert who_shows("ABC", strengths, ["ABC", "BC"]) == {"A": True, "B": True, "C": False}
+    assert who_shows("ABC", strengths) == {"A": True, "B": False, "C": False}
+    assert who_shows("AB", {"A": 0, "B": 0}) == {"A": True, "B": True}  # equals share
+    told = "raise 40, call, call, /KsKh9d, bet 10, call, /8c, check, check, /7s, check, check"
+    rules = {"side_pot_players_show_first": False, "all_in_face_up": False}
+    game = hand([40, 500, 500], told, holes=["AsAh", "QdQc", "2c3d"], **rules)
+    assert showdown(game) == [("Shown", 0), ("Shown", 1), ("Mucked", 2)]
+
+
+def test_rule_14_7_a_pot_of_ones_own_is_no_reason_to_show() -> None:
+    assert who_shows("AB", {"A": 90, "B": 50}, ["AB", "B"]) == {"A": True, "B": False}
+    assert showing_order("AB", pots=["AB", "B"]) == ["A", "B"]
+
+
+def test_rule_15_7_units_of_five_one_of_the_hand() -> None:
+    pots = [(40, (0, 1, 2)), (25, (0, 1, 2))]  # eight units and five: two odd ones in each
+    served: set[int] = set()
+    assert award(pots, [7, 7, 7], unit=5, served=served) == [
+        *[(1, 0, 10), (1, 1, 10), (1, 2, 5)],
+        *[(0, 0, 15), (0, 1, 10), (0, 2, 15)],  # 2 has had none, then again from the button's left
+    ]
+    assert served == {0, 1, 2}
+    assert award(pots[:1], [7, 7, 7], unit=5) == [(0, 0, 15), (0, 1, 15), (0, 2, 10)]
+    assert award([(32, (0, 1, 2))], [7, 7, 7]) == [(0, 0, 11), (0, 1, 11), (0, 2, 10)]
