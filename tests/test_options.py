@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
-from spots import DEEP, FL, NL, PL, hand, paid
+from spots import DEEP, FL, NL, PL, hand, paid, play
 
 import croupier as cr
 from croupier import errors, events as ev
@@ -380,6 +380,15 @@ def test_straddle_needs_the_whole_amount() -> None:
     assert hand([1000, 1000, 4, 1000], straddle="utg", straddles=[2]).stacks[2] == 0
     with pytest.raises(errors.SetupError, match=r"rule 11\.6"):
         hand([1000] * 4, posts=[cr.Post(1, "bb", 2), cr.Post(2, "straddle", 2)])  # no more than the big blind
+
+
+def test_with_two_big_blinds_the_action_starts_left_of_the_second() -> None:
+    game = hand([100] * 5, posts=[cr.Post(1, "bb", 2), cr.Post(0, "bb", 2), cr.Post(4, "sb", 1)])
+    assert (game.to_act, str(game.legal)) == (2, "fold, call 2, raise 4-100")
+    play(game, "fold, fold, call")
+    assert (game.to_act, str(game.legal)) == (0, "check, raise 4-100")
+    assert hand([100] * 5, posts=[cr.Post(4, "sb", 1)]).to_act == 2  # where nobody posts one
+    assert hand([100] * 2, posts=[cr.Post(1, "sb", 1)]).to_act == 1
 
 
 def test_a_post_says_whether_it_took_the_whole_stack() -> None:
