@@ -11,7 +11,8 @@
 use core::arch::x86_64::*;
 
 use super::{
-    CODE, Flushes, RANK_TERM, border_term, five_of_a_suit, last_number, mask_of, network, settle,
+    CODE, Flushes, RANK_TERM, border_term, by_nibble, five_of_a_suit, last_number, mask_of,
+    network, settle,
 };
 
 /// How many hands are worked on together.
@@ -74,56 +75,42 @@ pub(super) fn masks<const N: usize>(
     numbers: &mut [u16],
     flushes: &mut Flushes,
 ) -> bool {
-    let nibble = _mm256_set1_epi8(15);
-    let zero = _mm256_setzero_si256();
     let (bits, suits) = const { by_nibble() };
     let (bits, suits) = (twice(&bits), twice(&suits));
-    let (mut used, mut wrong) = (zero, zero);
+    let mut wrong = _mm256_setzero_si256();
     for (masks, numbers) in masks
         .chunks_exact(LANES)
         .zip(numbers.chunks_exact_mut(LANES))
     {
         let planes = planes(|pair| {
             let hands = _mm256_set_m128i(two(masks, pair + 8), two(masks, pair));
-            let even = _mm256_and_si256(hands, nibble);
-            let odd = _mm256_and_si256(_mm256_srli_epi16::<4>(hands), nibble);
-            // how many cards there are of each odd rank, of each two ranks, up to each odd rank
-            let odd_ranks = _mm256_shuffle_epi8(bits, odd);
-            let both = _mm256_add_epi8(_mm256_shuffle_epi8(bits, even), odd_ranks);
-            let upto = _mm256_add_epi8(both, _mm256_slli_epi64::<8>(both));
-            let upto = _mm256_add_epi8(upto, _mm256_slli_epi64::<16>(upto));
-            let upto = _mm256_add_epi8(upto, _mm256_slli_epi64::<32>(upto));
-            used = _mm256_or_si256(used, hands);
-            let size = _mm256_set1_epi64x((N as i64) << 56);
-            wrong = _mm256_or_si256(wrong, _mm256_xor_si256(upto, size));
-            // 16 times the cards before the second border of each two and once those before the first
-            let borders = _mm256_add_epi8(upto, _mm256_slli_epi64::<4>(upto));
-            let borders = _mm256_sub_epi8(borders, odd_ranks);
-            let codes = _mm256_add_epi8(
-                _mm256_shuffle_epi8(suits, even),
-                _mm256_shuffle_epi8(suits, odd),
-            );
-            let code = _mm256_slli_epi64::<48>(_mm256_sad_epu8(codes, zero));
-            // six bytes of borders, then the code
-            let hands = _mm256_blend_epi16::<0x88>(borders, code);
             _mm256_shuffle_epi8(hands, whole(&const { interleave(8, 0) }))
         });
-        note_flushes::<N>(planes[6], flushes);
-        let mut digits = [zero; 3];
-        for (plane, [first, second]) in planes[..6].iter().zip(BORDER_DIGITS.as_chunks().0) {
-            add(&mut digits, first, _mm256_and_si256(*plane, nibble));
-            let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(*plane), nibble);
-            add(&mut digits, second, upper);
+        // how many cards come before each border between ranks, of which every plane has two
+        let mut cards = _mm256_setzero_si256();
+        let (mut codes, mut digits) = (cards, [cards; 3]);
+        for (plane, [first, second]) in planes.iter().zip(BORDER_DIGITS.as_chunks().0) {
+            let [even, odd] = nibbles(*plane);
+            cards = _mm256_add_epi8(cards, _mm256_shuffle_epi8(bits, even));
+            add(&mut digits, first, cards);
+            cards = _mm256_add_epi8(cards, _mm256_shuffle_epi8(bits, odd));
+            add(&mut digits, second, cards);
+            codes = _mm256_add_epi8(codes, _mm256_shuffle_epi8(suits, even));
+            codes = _mm256_add_epi8(codes, _mm256_shuffle_epi8(suits, odd));
         }
+        let [aces, none] = nibbles(planes[6]);
+        cards = _mm256_add_epi8(cards, _mm256_shuffle_epi8(bits, aces));
+        codes = _mm256_add_epi8(codes, _mm256_shuffle_epi8(suits, aces));
+        let size = _mm256_xor_si256(cards, _mm256_set1_epi8(N as i8));
+        let unknown = _mm256_or_si256(none, planes[7]);
+        wrong = _mm256_or_si256(wrong, _mm256_or_si256(size, unknown));
+        note_flushes::<N>(codes, flushes);
         let last = _mm256_set1_epi16(last_number(N) as i16);
         let [low, high] = sum(digits);
         store(_mm256_sub_epi16(last, low), numbers, 0);
         store(_mm256_sub_epi16(last, high), numbers, 16);
     }
-    let unknown = _mm256_and_si256(used, _mm256_set1_epi64x(!0 << 52));
-    let wrong = _mm256_and_si256(wrong, _mm256_set1_epi64x(!0 << 56));
-    let bad = _mm256_or_si256(unknown, wrong);
-    _mm256_testz_si256(bad, bad) == 1
+    _mm256_testz_si256(wrong, wrong) == 1
 }
 
 /// # Safety
@@ -230,23 +217,6 @@ const fn fit(all: &[Digits]) -> bool {
     true
 }
 
-/// How many cards a rank has, and what they add to the code, by the four bits of the rank in a mask.
-const fn by_nibble() -> ([u8; 16], [u8; 16]) {
-    let (mut bits, mut codes, mut nibble) = ([0; 16], [0_u8; 16], 0);
-    while nibble < 16 {
-        let mut suit = 0;
-        while suit < 4 {
-            if nibble >> suit & 1 == 1 {
-                bits[nibble] += 1;
-                codes[nibble] = codes[nibble].wrapping_add(CODE[suit]);
-            }
-            suit += 1;
-        }
-        nibble += 1;
-    }
-    (bits, codes)
-}
-
 /// Where the bytes of two hands are, interleaved: `width` bytes each, from the first byte of the low
 /// half on, and from byte `start` of the high half on.
 const fn interleave(width: usize, start: usize) -> [u8; 32] {
@@ -264,7 +234,7 @@ const fn interleave(width: usize, start: usize) -> [u8; 32] {
 /// `pair + 1` in the low half, of `pair + 8` and `pair + 9` in the high one.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn planes(mut words: impl FnMut(usize) -> __m256i) -> [__m256i; 7] {
+fn planes(words: impl Fn(usize) -> __m256i) -> [__m256i; 8] {
     let [mut low, mut high] = [[_mm256_setzero_si256(); 4]; 2];
     for (i, pair) in [0, 4, 16, 20].into_iter().enumerate() {
         let (first, second) = (words(pair), words(pair + 2));
@@ -281,8 +251,19 @@ fn planes(mut words: impl FnMut(usize) -> __m256i) -> [__m256i; 7] {
             _mm256_unpackhi_epi64(ba, dc),
         ]
     };
-    let ([a, b, c, d], [e, f, g, _]) = (turn(low), turn(high));
-    [a, b, c, d, e, f, g]
+    let ([a, b, c, d], [e, f, g, h]) = (turn(low), turn(high));
+    [a, b, c, d, e, f, g, h]
+}
+
+/// The lower and the upper halves of all bytes.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn nibbles(bytes: __m256i) -> [__m256i; 2] {
+    let nibble = _mm256_set1_epi8(15);
+    [
+        _mm256_and_si256(bytes, nibble),
+        _mm256_and_si256(_mm256_srli_epi16::<4>(bytes), nibble),
+    ]
 }
 
 /// Adds the hands whose code says so to the list.
@@ -290,9 +271,8 @@ fn planes(mut words: impl FnMut(usize) -> __m256i) -> [__m256i; 7] {
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn note_flushes<const N: usize>(codes: __m256i, flushes: &mut Flushes) {
     let (low, high) = const { five_of_a_suit::<N, 16>(4) };
-    let nibble = _mm256_set1_epi8(15);
-    let low = _mm256_shuffle_epi8(twice(&low), _mm256_and_si256(codes, nibble));
-    let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(codes), nibble);
+    let [lower, upper] = nibbles(codes);
+    let low = _mm256_shuffle_epi8(twice(&low), lower);
     let high = _mm256_shuffle_epi8(twice(&high), upper);
     let none = _mm256_cmpeq_epi8(_mm256_and_si256(low, high), _mm256_setzero_si256());
     let lanes = !_mm256_movemask_epi8(none) as u32;
@@ -303,7 +283,7 @@ fn note_flushes<const N: usize>(codes: __m256i, flushes: &mut Flushes) {
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn sort<const N: usize>(planes: &mut [__m256i; 7]) {
+fn sort<const N: usize>(planes: &mut [__m256i; 8]) {
     macro_rules! exchange {
         ($(($low:literal, $high:literal))*) => {$(
             let (low, high) = (planes[$low], planes[$high]);
@@ -317,7 +297,7 @@ fn sort<const N: usize>(planes: &mut [__m256i; 7]) {
 /// The lanes whose cards are one below the other, and the last below 52.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn ascending<const N: usize>(planes: &[__m256i; 7]) -> __m256i {
+fn ascending<const N: usize>(planes: &[__m256i; 8]) -> __m256i {
     let beyond = _mm256_subs_epu8(planes[N - 1], _mm256_set1_epi8(51));
     let mut good = _mm256_cmpeq_epi8(beyond, _mm256_setzero_si256());
     for i in 1..N {

@@ -7,7 +7,7 @@
 use core::arch::x86_64::*;
 
 use super::{
-    CODE, Flushes, ODD_SUITS, RANK_TERM, STEP, UPPER_SUITS, border_term, five_of_a_suit,
+    CODE, Flushes, ODD_SUITS, RANK_TERM, STEP, UPPER_SUITS, border_term, by_nibble, five_of_a_suit,
     last_number, mask_of, network, settle,
 };
 
@@ -65,68 +65,41 @@ pub(super) fn masks<const N: usize>(
     numbers: &mut [u16],
     flushes: &mut Flushes,
 ) -> bool {
-    let nibble = _mm512_set1_epi8(15);
-    let size = _mm512_set1_epi64(N as i64);
-    let [bits, codes] = const {
-        let (mut bits, mut codes, mut nibble) = ([0; 64], [0; 64], 0);
-        while nibble < 64 {
-            let mut suit = 0;
-            while suit < 4 {
-                if nibble >> suit & 1 == 1 {
-                    bits[nibble] += 1;
-                    codes[nibble] = (codes[nibble] + CODE[suit] as u16) as u8 as u16;
-                }
-                suit += 1;
-            }
-            nibble += 1;
-        }
-        [narrow(&bits), narrow(&codes)]
-    };
-    let (bits, codes) = (whole(&bits), whole(&codes));
-    let (mut used, mut wrong) = (_mm512_setzero_si512(), _mm512_setzero_si512());
+    let (bits, suits) = const { by_nibble() };
+    let (bits, suits) = (four_times(&bits), four_times(&suits));
+    let mut wrong = _mm512_setzero_si512();
     for (masks, numbers) in masks.chunks_exact(STEP).zip(numbers.chunks_exact_mut(STEP)) {
-        let mut hands = [_mm512_setzero_si512(); 8];
-        for (hands, masks) in hands.iter_mut().zip(masks.as_chunks().0) {
-            let masks = eight(masks);
-            let even = _mm512_and_si512(masks, nibble);
-            let odd = _mm512_and_si512(_mm512_srli_epi64::<4>(masks), nibble);
-            // how many cards there are of each rank, then of each two ranks
-            let odd_ranks = _mm512_shuffle_epi8(bits, odd);
-            let both = _mm512_add_epi8(_mm512_shuffle_epi8(bits, even), odd_ranks);
-            used = _mm512_or_si512(used, masks);
-            let counted = _mm512_sad_epu8(both, _mm512_setzero_si512());
-            wrong = _mm512_ternarylogic_epi64::<0xF6>(wrong, counted, size);
-            // 9 times the number of cards up to the odd rank of each two, less those of that rank:
-            // 8 times the cards before the second border and once those before the first
-            let nine = _mm512_set1_epi64(0x0909_0909_0909_0909);
-            let borders = _mm512_sub_epi8(_mm512_mullo_epi64(both, nine), odd_ranks);
-            let code = _mm512_sad_epu8(
-                _mm512_add_epi8(
-                    _mm512_shuffle_epi8(codes, even),
-                    _mm512_shuffle_epi8(codes, odd),
-                ),
-                _mm512_setzero_si512(),
-            );
-            // six bytes of borders, then the code
-            let low = _mm512_set1_epi64(0x0000_FFFF_FFFF_FFFF);
-            let high = _mm512_slli_epi64::<48>(code);
-            *hands = _mm512_ternarylogic_epi64::<0xF8>(high, borders, low);
+        let eights = masks.as_chunks().0;
+        let planes = planes::<8>(|block| (eight(&eights[block]), eight(&eights[block + 4])));
+        // how many cards come before each border between ranks, of which every plane has two
+        let mut cards = _mm512_setzero_si512();
+        let mut codes = cards;
+        let mut numbers_even = _mm512_set1_epi16(last_number(N) as i16);
+        let mut numbers_odd = numbers_even;
+        for (plane, term) in planes.iter().zip(&BORDER_TERM) {
+            let [even, odd] = nibbles(*plane);
+            let first = _mm512_add_epi8(cards, _mm512_shuffle_epi8(bits, even));
+            cards = _mm512_add_epi8(first, _mm512_shuffle_epi8(bits, odd));
+            codes = _mm512_add_epi8(codes, _mm512_shuffle_epi8(suits, even));
+            codes = _mm512_add_epi8(codes, _mm512_shuffle_epi8(suits, odd));
+            let both = _mm512_add_epi8(first, _mm512_slli_epi16::<3>(cards));
+            let (low, high) = words(term);
+            let even = _mm512_permutex2var_epi16(low, both, high);
+            let odd = _mm512_permutex2var_epi16(low, _mm512_srli_epi16::<8>(both), high);
+            numbers_even = _mm512_sub_epi16(numbers_even, even);
+            numbers_odd = _mm512_sub_epi16(numbers_odd, odd);
         }
-        let planes = planes::<8>(|block| (hands[block], hands[block + 4]));
-        note_flushes::<N>(planes[6], flushes);
-        let mut even = _mm512_set1_epi16(last_number(N) as i16);
-        let mut odd = even;
-        for (plane, term) in planes[..6].iter().zip(&BORDER_TERM) {
-            let term = words(term);
-            even = _mm512_sub_epi16(even, _mm512_permutex2var_epi16(term.0, *plane, term.1));
-            let plane = _mm512_srli_epi16::<8>(*plane);
-            odd = _mm512_sub_epi16(odd, _mm512_permutex2var_epi16(term.0, plane, term.1));
-        }
-        store(even, numbers, 0);
-        store(odd, numbers, 32);
+        let [aces, none] = nibbles(planes[6]);
+        cards = _mm512_add_epi8(cards, _mm512_shuffle_epi8(bits, aces));
+        codes = _mm512_add_epi8(codes, _mm512_shuffle_epi8(suits, aces));
+        let size = _mm512_xor_si512(cards, _mm512_set1_epi8(N as i8));
+        let unknown = _mm512_or_si512(none, planes[7]);
+        wrong = _mm512_or_si512(wrong, _mm512_or_si512(size, unknown));
+        note_flushes::<N>(codes, flushes);
+        store(numbers_even, numbers, 0);
+        store(numbers_odd, numbers, 32);
     }
-    let used = _mm512_test_epi64_mask(used, _mm512_set1_epi64(!0 << 52));
-    used == 0 && _mm512_test_epi64_mask(wrong, wrong) == 0
+    _mm512_test_epi64_mask(wrong, wrong) == 0
 }
 
 /// # Safety
@@ -225,7 +198,7 @@ const fn spread<const N: usize>(first: usize) -> [u8; 64] {
 /// The planes of sixty-four hands; a block of eight even and eight odd ones is what `block` gives.
 #[inline]
 #[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
-fn planes<const N: usize>(block: impl Fn(usize) -> (__m512i, __m512i)) -> [__m512i; 7] {
+fn planes<const N: usize>(block: impl Fn(usize) -> (__m512i, __m512i)) -> [__m512i; 8] {
     let (first, second) = (
         whole(&const { spread::<N>(0) }),
         whole(&const { spread::<N>(4) }),
@@ -237,8 +210,8 @@ fn planes<const N: usize>(block: impl Fn(usize) -> (__m512i, __m512i)) -> [__m51
         high[i] = _mm512_permutex2var_epi8(even, second, odd);
     }
     let [a, b, c, d] = turn(low);
-    let [e, f, g, _] = turn(high);
-    [a, b, c, d, e, f, g]
+    let [e, f, g, h] = turn(high);
+    [a, b, c, d, e, f, g, h]
 }
 
 /// Four vectors of four blocks: the first blocks of all, the second ones, and so on.
@@ -258,6 +231,17 @@ fn turn([a, b, c, d]: [__m512i; 4]) -> [__m512i; 4] {
         _mm512_shuffle_i32x4::<0xDD>(ab, cd),
         _mm512_shuffle_i32x4::<0x88>(ba, dc),
         _mm512_shuffle_i32x4::<0xDD>(ba, dc),
+    ]
+}
+
+/// The lower and the upper halves of all bytes.
+#[inline]
+#[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
+fn nibbles(bytes: __m512i) -> [__m512i; 2] {
+    let nibble = _mm512_set1_epi8(15);
+    [
+        _mm512_and_si512(bytes, nibble),
+        _mm512_and_si512(_mm512_srli_epi16::<4>(bytes), nibble),
     ]
 }
 
@@ -292,7 +276,7 @@ fn note_flushes<const N: usize>(codes: __m512i, flushes: &mut Flushes) {
 
 #[inline]
 #[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
-fn sort<const N: usize>(planes: &mut [__m512i; 7]) {
+fn sort<const N: usize>(planes: &mut [__m512i; 8]) {
     macro_rules! exchange {
         ($(($low:literal, $high:literal))*) => {$(
             let (low, high) = (planes[$low], planes[$high]);
@@ -306,7 +290,7 @@ fn sort<const N: usize>(planes: &mut [__m512i; 7]) {
 /// The lanes whose cards are one below the other, and the last below 52.
 #[inline]
 #[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
-fn ascending<const N: usize>(planes: &[__m512i; 7]) -> u64 {
+fn ascending<const N: usize>(planes: &[__m512i; 8]) -> u64 {
     let mut good = _mm512_cmplt_epu8_mask(planes[N - 1], _mm512_set1_epi8(52));
     for i in 1..N {
         good = _mm512_mask_cmplt_epu8_mask(good, planes[i - 1], planes[i]);
@@ -318,7 +302,7 @@ fn ascending<const N: usize>(planes: &[__m512i; 7]) -> u64 {
 /// index than it has entries for, whatever is above them.
 #[inline]
 #[target_feature(enable = "avx512dq,avx512vbmi,avx512vbmi2,avx512vpopcntdq,popcnt")]
-fn number<const N: usize>(planes: &[__m512i; 7]) -> [__m512i; 2] {
+fn number<const N: usize>(planes: &[__m512i; 8]) -> [__m512i; 2] {
     // the two lowest cards add up to less than a byte
     let (first, second) = const { (narrow(&RANK_TERM[0]), narrow(&RANK_TERM[1])) };
     let lowest = _mm512_add_epi8(
@@ -359,6 +343,14 @@ fn load(bytes: &[u8], place: usize) -> __m512i {
 #[target_feature(enable = "avx512f")]
 fn whole(bytes: &[u8; 64]) -> __m512i {
     load(bytes, 0)
+}
+
+/// Sixteen bytes in each quarter.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn four_times(bytes: &[u8; 16]) -> __m512i {
+    // SAFETY: sixteen bytes are as long as a quarter of a vector, which may lie anywhere.
+    _mm512_broadcast_i32x4(unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) })
 }
 
 #[inline]

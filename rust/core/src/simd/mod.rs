@@ -381,6 +381,23 @@ const fn border_term(rank: usize, count: usize) -> u16 {
     choose((rank + count) as u32, rank as u32 + 1) as u16
 }
 
+/// How many cards a rank has, and what they add to the code, by the four bits of the rank in a mask.
+const fn by_nibble() -> ([u8; 16], [u8; 16]) {
+    let (mut bits, mut codes, mut nibble) = ([0; 16], [0_u8; 16], 0);
+    while nibble < 16 {
+        let mut suit = 0;
+        while suit < 4 {
+            if nibble >> suit & 1 == 1 {
+                bits[nibble] += 1;
+                codes[nibble] = codes[nibble].wrapping_add(CODE[suit]);
+            }
+            suit += 1;
+        }
+        nibble += 1;
+    }
+    (bits, codes)
+}
+
 /// The number from which the terms of the borders are taken.
 const fn last_number(size: usize) -> u16 {
     (choose(size as u32 + 12, size as u32) - 1) as u16
