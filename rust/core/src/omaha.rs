@@ -41,29 +41,30 @@ pub fn evaluate_omaha(hole: Cards, board: Cards) -> Result<Strength, OmahaError>
     Ok(Strength(by_ranks(hole, board).max(by_suit(hole, board))))
 }
 
-const PAIRS: usize = 91;
-const THREES: usize = 455;
+/// How long a row of the table is: the 91 pairs, and as much as makes it a power of two.
+const ROW: usize = 1 << 7;
 
-/// The strength of two ranks with three others, at `three * PAIRS + pair`, each by its number.
-static MEETING: LazyLock<Box<[u16]>> = LazyLock::new(|| {
+/// The strength of two ranks with three others, at `three * ROW + pair`, each by its number; as long
+/// as a number of 16 bits is large, so that a look-up needs no check.
+static MEETING: LazyLock<Box<[u16; 1 << 16]>> = LazyLock::new(|| {
     let tables = &*TABLES;
     // with the highest rank outermost the lists come in the order of their numbers
     let pairs = || (0..13).flat_map(|high| (0..=high).map(move |low| [low, high]));
     let threes = (0..13).flat_map(|high| (0..=high).map(move |middle| (middle, high)));
     let threes = threes.flat_map(|(b, c)| (0..=b).map(move |a| [a, b, c]));
-    let mut meeting = Vec::with_capacity(PAIRS * THREES);
-    for [a, b, c] in threes {
-        meeting.extend(pairs().map(|[d, e]| {
+    let mut meeting = Box::new([0; 1 << 16]);
+    for (row, [a, b, c]) in meeting.chunks_exact_mut(ROW).zip(threes) {
+        for (strength, [d, e]) in row.iter_mut().zip(pairs()) {
             let mut ranks = [a, b, c, d, e];
             ranks.sort_unstable();
-            tables.ranks[0][number(ranks)]
-        }));
+            *strength = tables.ranks[0][number(ranks)];
+        }
     }
-    meeting.into_boxed_slice()
+    meeting
 });
 
 /// The number of an ascending list of ranks among all lists of its length.
-fn number<const N: usize>(ranks: [usize; N]) -> usize {
+fn number<const N: usize>(ranks: [u8; N]) -> usize {
     ranks
         .into_iter()
         .enumerate()
@@ -71,8 +72,8 @@ fn number<const N: usize>(ranks: [usize; N]) -> usize {
         .sum()
 }
 
-fn term(i: usize, rank: usize) -> usize {
-    (TERM[i][rank * 4] & 0xFFFF) as usize
+fn term(i: usize, rank: u8) -> usize {
+    (TERM[i][usize::from(rank & 15) * 4] & 0xFFFF) as usize
 }
 
 /// The best hand that is no flush.
@@ -84,7 +85,7 @@ fn by_ranks(hole: Cards, board: Cards) -> u16 {
     for k in 2..on_board {
         for j in 1..k {
             for i in 0..j {
-                rows[threes] = number([board[i], board[j], board[k]]) * PAIRS;
+                rows[threes] = number([board[i], board[j], board[k]]) * ROW;
                 threes += 1;
             }
         }
@@ -95,7 +96,7 @@ fn by_ranks(hole: Cards, board: Cards) -> u16 {
         for i in 0..j {
             let pair = number([hole[i], hole[j]]);
             for row in &rows[..threes] {
-                best = best.max(meeting[row + pair]);
+                best = best.max(meeting[(row + pair) & 0xFFFF]);
             }
         }
     }
@@ -125,7 +126,7 @@ fn flush(hole: u64, board: u64) -> u16 {
     let mut best = 0;
     for j in 1..in_hand {
         for i in 0..j {
-            let pair = 1 << hole[i] | 1 << hole[j];
+            let pair = 1_u32 << hole[i] | 1 << hole[j];
             for c in 2..on_board {
                 for b in 1..c {
                     for a in 0..b {
@@ -140,10 +141,10 @@ fn flush(hole: u64, board: u64) -> u16 {
 }
 
 /// The ranks of at most N cards from the lowest up, and how many there are.
-fn ranks<const N: usize>(mut mask: u64) -> ([usize; N], usize) {
+fn ranks<const N: usize>(mut mask: u64) -> ([u8; N], usize) {
     let (mut ranks, mut count) = ([0; N], 0);
     while mask != 0 && count < N {
-        ranks[count] = mask.trailing_zeros() as usize / 4;
+        ranks[count] = mask.trailing_zeros() as u8 / 4;
         count += 1;
         mask &= mask - 1;
     }
