@@ -10,6 +10,9 @@ _HOMES = {
     "evaluate": "strength",
     "evaluate_many": "batch",
     "kernel": "batch",
+    "Range": "range",
+    "Equity": "equities",
+    "equity": "equities",
     "Pot": "pots",
     "side_pots": "pots",
     "split": "pots",
@@ -39,9 +42,11 @@ if TYPE_CHECKING:
     from croupier.batch import evaluate_many as evaluate_many, kernel as kernel
     from croupier.betting import BettingRound as BettingRound, Closed as Closed, LegalActions as LegalActions
     from croupier.cards import UNKNOWN as UNKNOWN, Card as Card, Cards as Cards
+    from croupier.equities import Equity as Equity, equity as equity
     from croupier.events import Post as Post
     from croupier.hand import Hand as Hand
     from croupier.pots import Pot as Pot, side_pots as side_pots, split as split, split_high_low as split_high_low
+    from croupier.range import Range as Range
     from croupier.rules import TableRules as TableRules
     from croupier.strength import Category as Category, Strength as Strength
     from croupier.table import Table as Table

@@ -4,11 +4,13 @@ The core of Croupier in Rust. Import its names from `croupier`, not from here.
 
 from collections.abc import Iterable, Iterator, Sequence
 from croupier.cards import Card
+from croupier.equities import Player, Progress
+from croupier.range import AnyRange
 from croupier.strength import Strength
 from typing import Any, SupportsIndex, final
 from typing_extensions import disjoint_base
 
-__all__ = ["Cards", "DeucesEvaluator", "Eval7Card", "PhevaluatorCard", "TreysEvaluator", "best_five", "cactus_card", "cactus_omaha", "card", "category", "eval7_all_hands", "eval7_evaluate", "eval7_exact", "eval7_handtype", "eval7_monte_carlo", "evaluate", "evaluate_5cards", "evaluate_6cards", "evaluate_7cards", "evaluate_cards", "evaluate_many", "evaluate_omaha_cards", "evaluate_plo4_cards", "evaluate_plo5_cards", "evaluate_plo6_cards", "kernel", "parse_cards", "shuffled_deck", "side_pots", "split", "split_high_low", "strength", "strengths", "uncalled", "words", "xorshift_randint", "xorshift_random", "xorshift_seed"]
+__all__ = ["Cards", "DeucesEvaluator", "Eval7Card", "PhevaluatorCard", "Range", "TreysEvaluator", "best_five", "cactus_card", "cactus_omaha", "card", "category", "equity", "eval7_all_hands", "eval7_evaluate", "eval7_exact", "eval7_handtype", "eval7_monte_carlo", "evaluate", "evaluate_5cards", "evaluate_6cards", "evaluate_7cards", "evaluate_cards", "evaluate_many", "evaluate_omaha_cards", "evaluate_plo4_cards", "evaluate_plo5_cards", "evaluate_plo6_cards", "kernel", "parse_cards", "range_order", "shuffled_deck", "side_pots", "split", "split_high_low", "strength", "strengths", "uncalled", "words", "xorshift_randint", "xorshift_random", "xorshift_seed"]
 
 @final
 class Cards:
@@ -192,6 +194,95 @@ class PhevaluatorCard:
         The id of an id, of a text or of a card.
         """
 
+@final
+class Range:
+    """
+    Which two cards a player may hold, each combination with a weight from 0 to 1; it never changes.
+
+    Made from a text, from another `Range`, or from combinations: Cards, pairs of (Cards, weight), or a
+    `dict` of weights. In a text, items are set apart by commas, semicolons or spaces:
+
+        AA  AKs  AKo  AK      a pair, 6 combinations; suited, 4; off-suit, 12; both, 16
+        22+  ATs+  AT+        this and everything better with the same high card (pairs: higher pairs)
+        TT-77  A5s-A2s        from here to there, the high card the same; either end first
+        JTs-76s  J9s-97s      from here to there, the gap the same
+        AhKh  Ah Kh           one combination
+        Ax  AXs  Axo          an ace and a card of any other rank
+        random  XX  **        all 1,326
+        15%  top 15%          the shortest row of `range.ORDER` that holds 15 % of them
+        AKs@0.5  AKs:0.5  AKs@50%  0.5(AKs, QQ)  50%(AKs, QQ)  [50]AKs, QQ[/50]    weights
+
+    Named twice, a combination is there once. It has a length, the number of combinations, and iterates
+    over (Cards, weight) from aces down. `|` takes the larger weight, `&` the smaller one, `-` what the
+    other range does not hold and `^` what only one of them holds. `str()` is the shortest text.
+
+    Raises `RangeError` for any other text; the message says where and what to write instead.
+
+    >>> from croupier import Range
+    >>> range = Range("AA, KK, QQ, AKs, A5s-A2s@0.5")
+    >>> range
+    Range('QQ+, AKs, A5s-A2s@0.5')
+    >>> len(range), range.total, "AsKs" in range, range.weight("5h Ah")
+    (38, 30.0, True, 0.5)
+    >>> print(range - Range("AA"))
+    KK-QQ, AKs, A5s-A2s@0.5
+    """
+    def __and__(self, other: object, /) -> Range: ...
+    def __bool__(self, /) -> bool: ...
+    def __contains__(self, cards: str | SupportsIndex | Cards | Iterable[str | SupportsIndex], /) -> bool: ...
+    def __copy__(self, /) -> Range:
+        """
+        A range that never changes is its own copy.
+        """
+    def __deepcopy__(self, memo: Any, /) -> Range: ...
+    def __eq__(self, value: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __iter__(self, /) -> Iterator[tuple[Cards, float]]: ...
+    def __len__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, range: AnyRange, /) -> Range: ...
+    def __or__(self, other: object, /) -> Range: ...
+    def __reduce__(self, /) -> tuple[type, tuple[str]]: ...
+    def __repr__(self, /) -> str: ...
+    def __str__(self, /) -> str: ...
+    def __sub__(self, other: object, /) -> Range: ...
+    def __xor__(self, other: object, /) -> Range: ...
+    def _repr_html_(self, /) -> str:
+        """
+        What a notebook shows.
+        """
+    def cell(self, row: SupportsIndex, column: SupportsIndex, /) -> tuple[str, int, int, float]:
+        """
+        The starting hand in this row and column of the grid, both from 0 (aces) to 12 (twos): its name,
+        how many of its combinations are in the range, of how many, and the sum of their weights.
+        """
+    def picture(self, /) -> str:
+        """
+        The 13 by 13 grid as thirteen lines of text: suited hands above the diagonal of pairs, and a
+        shade for how much of a hand is in the range (░▒▓, and █ for all of it).
+        """
+    def svg(self, /) -> str:
+        """
+        The same grid as an SVG.
+        """
+    @property
+    def total(self, /) -> float:
+        """
+        The sum of the weights.
+        """
+    def weight(self, cards: str | SupportsIndex | Cards | Iterable[str | SupportsIndex], /) -> float:
+        """
+        The weight of a combination of two cards, 0.0 if it is not in the range.
+        """
+    def without(self, dead: str | SupportsIndex | Cards | Iterable[str | SupportsIndex], /) -> Range:
+        """
+        The range without the combinations that hold any of these cards.
+
+        >>> from croupier import Range
+        >>> Range("AA, KK").without("As Kd 2c")
+        Range('AhAd, AhAc, AdAc, KsKh, KsKc, KhKc')
+        """
+
 class TreysEvaluator:
     """
     What the `Evaluator` of treys is made of.
@@ -238,6 +329,12 @@ def card(card: str | SupportsIndex, /) -> Card:
 def category(strength: SupportsIndex, /) -> int:
     """
     The number of a strength's category, from 1, high card, to 10, royal flush; 0 if it is no hand.
+    """
+
+def equity(players: Sequence[Player], board: str | SupportsIndex | Cards | Iterable[str | SupportsIndex], dead: str | SupportsIndex | Cards | Iterable[str | SupportsIndex], samples: SupportsIndex | None, seed: SupportsIndex | None, threads: SupportsIndex, combinations: bool, progress: Progress | None, /) -> tuple[list[tuple[float, float, float, float]], int, bool, int | None, list[list[tuple[Cards, float, float, float, float, float]]] | None]:
+    """
+    The shares of the players, how many showdowns were counted, whether that is all, the seed, and the
+    shares of each combination if they were asked for.
     """
 
 def eval7_all_hands(py_hero: Any, py_villain: Any, py_board: Any, py_iterations: Any) -> "dict[tuple[Eval7Card, Eval7Card], float]":
@@ -347,6 +444,12 @@ def parse_cards(cards: str | SupportsIndex | Cards | Iterable[str | SupportsInde
     >>> from croupier.cards import parse_cards
     >>> parse_cards("2c As, 10h")
     (Card('2c'), Card('As'), Card('Th'))
+    """
+
+def range_order() -> tuple[str, ...]:
+    """
+    The order in which starting hands are taken for a percentage: all 169, by their exact equity against
+    a random hand before the flop.
     """
 
 def shuffled_deck(seed: SupportsIndex | None, /) -> tuple[Card, ...]:

@@ -26,6 +26,18 @@ class CardCount(CardError):
     """Too few or too many cards."""
 
 
+class RangeError(CroupierError):
+    """A text that is no range, or a weight that is none; the message says where, and what to write instead."""
+
+
+class EquityError(CroupierError):
+    """A question about equity that has no answer: hands that cannot be dealt, or too many players."""
+
+
+class TooManyShowdowns(EquityError):
+    """An exact count that would take far too long; nothing has been counted yet."""
+
+
 class AmountError(CroupierError):
     """Chips that cannot be: negative, off the unit, or more than can be counted."""
 

@@ -25,7 +25,8 @@ pub fn shuffled_deck<'py>(py: Python<'py>, seed: Seed<'_, 'py>) -> PyResult<Card
     interned::cards(py, deck)
 }
 
-fn read(seed: Seed<'_, '_>) -> PyResult<Option<u64>> {
+/// The seed that was given, if one was.
+pub fn read(seed: Seed<'_, '_>) -> PyResult<Option<u64>> {
     if seed.0.is_none() {
         return Ok(None);
     }

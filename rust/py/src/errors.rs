@@ -9,6 +9,9 @@ pyo3::import_exception!(croupier.errors, DuplicateCard);
 pyo3::import_exception!(croupier.errors, CardCount);
 pyo3::import_exception!(croupier.errors, AmountError);
 pyo3::import_exception!(croupier.errors, SetupError);
+pyo3::import_exception!(croupier.errors, RangeError);
+pyo3::import_exception!(croupier.errors, EquityError);
+pyo3::import_exception!(croupier.errors, TooManyShowdowns);
 
 /// The exception for cards that are none, are there twice, or are too few or too many.
 #[cold]

@@ -113,6 +113,22 @@ argument! {
     Positions: of!(types::SEQUENCE, types::INT)
 }
 argument! {
+    /// A range: a text, a `Range`, or combinations with or without weights.
+    AnyRange: name!("croupier.range", "AnyRange")
+}
+argument! {
+    /// What each player holds: a text, a `Range`, combinations, or two cards.
+    Players: of!(types::SEQUENCE, name!("croupier.equities", "Player"))
+}
+argument! {
+    /// A number of samples, or `None`.
+    Samples: type_hint_union!(types::INT, types::NONE)
+}
+argument! {
+    /// What is told how much is done, or `None`.
+    Progress: type_hint_union!(name!("croupier.equities", "Progress"), types::NONE)
+}
+argument! {
     /// The number that a deck is shuffled from, or `None`.
     Seed: type_hint_union!(types::INT, types::NONE)
 }
@@ -156,4 +172,15 @@ answer! {
 answer! {
     /// A `croupier.strength.Strength`.
     StrengthObject(PyAny): types::STRENGTH
+}
+answer! {
+    /// An iterator over combinations and their weights.
+    CombinationIterator(PyIterator): of!(
+        name!("collections.abc", "Iterator"),
+        of!(types::TUPLE, types::CARDS, name!("builtins", "float"))
+    )
+}
+answer! {
+    /// Names.
+    Names(PyTuple): of!(types::TUPLE, types::STR, types::ELLIPSIS)
 }

@@ -17,11 +17,13 @@ mod chips;
 mod compat;
 mod deck;
 mod door;
+mod equity;
 mod errors;
 mod hints;
 mod interned;
 mod number;
 mod pots;
+mod range;
 mod strength;
 
 /// The core of Croupier in Rust. Import its names from `croupier`, not from here.
@@ -50,7 +52,11 @@ mod _core {
     #[pymodule_export]
     use crate::deck::shuffled_deck;
     #[pymodule_export]
+    use crate::equity::equity;
+    #[pymodule_export]
     use crate::pots::{side_pots, split, split_high_low, uncalled};
+    #[pymodule_export]
+    use crate::range::{Range, range_order};
     #[pymodule_export]
     use crate::strength::{best_five, category, evaluate, strength, strengths, words};
 

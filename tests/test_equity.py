@@ -1,0 +1,279 @@
+"""Equity from Python: right, repeatable, interruptible, and plain about what it cannot do."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+import croupier as cr
+from croupier import Cards, Range, equity
+from croupier.errors import (
+    CardCount,
+    CroupierError,
+    DuplicateCard,
+    EquityError,
+    InvalidCard,
+    RangeError,
+    SetupError,
+    TooManyShowdowns,
+)
+
+# --- right ----------------------------------------------------------------------------------------
+
+
+def by_hand(hands: list[str], board: str) -> list[Fraction]:
+    """The definition: every board, one at a time."""
+    known = Cards(board)
+    gone = Cards("".join(hands)) | known
+    left = [card for card in range(52) if card not in gone]
+    shares, boards = [Fraction(0)] * len(hands), 0
+    for more in combinations(left, 5 - len(known)):
+        final = known | Cards(more)
+        strengths = [cr.evaluate(final | Cards(hand)) for hand in hands]
+        winners = [i for i, strength in enumerate(strengths) if strength == max(strengths)]
+        for i in winners:
+            shares[i] += Fraction(1, len(winners))
+        boards += 1
+    return [share / boards for share in shares]
+
+
+@pytest.mark.parametrize(
+    ("hands", "board"),
+    [
+        (["AhKh", "QdQc"], "Kd7c2s"),
+        (["AhKh", "QdQc"], "2h3h9c"),
+        (["AhKh", "QdQc", "7s6s"], "5s4s9c"),
+        (["AhKh", "AdKd", "AsKs", "7c7h"], "QcJc2d"),
+        (["2h2d", "3h3d"], "AsKsQsJs"),
+        (["2h2d", "3h3d"], "AsKsQsJsTs"),
+    ],
+)
+def test_known_hands(hands: list[str], board: str) -> None:
+    answer = equity(hands, board)
+    assert answer.equity == pytest.approx([float(share) for share in by_hand(hands, board)], abs=1e-12)
+    assert answer.exact and answer.seed is None and answer.stderr == (0.0,) * len(hands)
+
+
+PUBLISHED = {  # boards won and tied of 1,712,304: the tables that poker calculators have agreed on for years
+    ("AhKh", "QdQc"): (787_966, 6_732, 917_606),
+    ("AcAd", "KcKd"): (1_410_336, 9_308, 292_660),
+}
+
+
+@pytest.mark.parametrize("hands", PUBLISHED)
+def test_published_counts(hands: tuple[str, str]) -> None:
+    answer = equity(hands)
+    wins, ties, losses = PUBLISHED[hands]
+    assert answer.boards == 1_712_304
+    found = [share * answer.boards for share in (answer.win[0], answer.tie[0], answer.win[1])]
+    assert found == pytest.approx([wins, ties, losses], abs=1e-6)
+
+
+def test_aces_against_a_random_hand() -> None:
+    assert equity(["AA", "random"]).equity[0] == pytest.approx(0.852037133021010, abs=1e-12)
+
+
+def test_what_a_player_may_be() -> None:
+    expected = equity(["AhKh", "QdQc"], "2c3c4c")
+    for hand in (
+        Cards("AhKh"),
+        Range("AhKh"),
+        ("Ah", "Kh"),
+        ["Kh", "Ah"],
+        [cr.Card("Ah"), cr.Card("Kh")],
+        {"AhKh": 0.5},
+    ):
+        assert equity([hand, "QdQc"], Cards("2c3c4c")) == expected
+    weighted = equity([[(Cards("AhKh"), 1.0), (Cards("AsKs"), 0.5)], "QdQc"], "2c3c4c")
+    assert weighted == equity(["AhKh, AsKs@0.5", "QdQc"], "2c3c4c")
+
+
+def test_dead_cards_and_weights_count() -> None:
+    assert equity(["AhKh", "QdQc"], dead="Qs Qh").equity[0] > equity(["AhKh", "QdQc"]).equity[0]
+    halves = [equity([hand, "22"], "Kd7c2s").equity[0] for hand in ("AhAd", "KhKc")]
+    mixed = equity(["AhAd, KhKc@0.5", "22"], "Kd7c2s").equity[0]
+    assert mixed == pytest.approx((halves[0] + halves[1] / 2) / 1.5, abs=1e-12)
+
+
+def test_combinations_on_request() -> None:
+    answer = equity(["QQ+, AKs@0.5", "random"], "Kd7c2s", combinations=True)
+    assert answer.combinations is not None and equity(["AA", "KK"]).combinations is None
+    first = answer.combinations[0]
+    assert [one.cards for one in first][:2] == [Cards("AsAh"), Cards("AsAd")]
+    kings = next(one for one in first if one.cards == Cards("KsKh"))
+    alone = equity(["KsKh", "random"], "Kd7c2s")
+    assert (kings.equity, kings.win, kings.tie) == pytest.approx(
+        (alone.equity[0], alone.win[0], alone.tie[0]), abs=1e-12
+    )
+    assert kings.weight == 1.0 and kings.stderr == 0.0 and repr(kings).startswith("Combination(Ks Kh: equity ")
+    assert all(one.weight == 0.5 for one in first if one.cards == Cards("AsKs"))
+
+
+# --- sampled --------------------------------------------------------------------------------------
+
+
+def test_a_seed_gives_the_same_answer_at_any_thread_count() -> None:
+    players = ["QQ+, AK@0.3", "random", "22+"]
+    answers = [equity(players, "2c", samples=300_000, seed=5, threads=threads) for threads in (1, 2, 3, 0)]
+    assert answers == [answers[0]] * 4
+    assert answers[0].seed == 5 and answers[0].boards == 300_000 and not answers[0].exact
+    assert equity(players, "2c", samples=300_000, seed=6) != answers[0]
+
+
+def test_a_seed_is_made_and_can_be_used_again() -> None:
+    answer = equity(["AA", "KK"], samples=1000)
+    assert answer.seed is not None and answer == equity(["AA", "KK"], samples=1000, seed=answer.seed)
+    assert equity(["AA", "KK"], samples=1000).seed != answer.seed
+
+
+def test_a_golden_sample() -> None:
+    assert equity(["AhKh", "QdQc"], samples=1_000_000, seed=1).equity == (0.4616, 0.5384)
+
+
+def test_a_sample_is_near_the_count() -> None:
+    for board in ("", "Kd7c2s", "2h3h4h5h"):
+        exact = equity(["QQ+, AK@0.5", "JJ-22, AQs"], board)
+        sample = equity(["QQ+, AK@0.5", "JJ-22, AQs"], board, samples=200_000, seed=3)
+        for part, near, error in zip(exact.equity, sample.equity, sample.stderr, strict=True):
+            assert abs(part - near) < 4 * error and error < 0.002
+
+
+def test_six_players_have_a_sixth_each() -> None:
+    answer = equity(["random"] * 6, samples=400_000, seed=1)
+    assert sum(answer.equity) == pytest.approx(1)
+    assert all(abs(part - 1 / 6) < 4 * error for part, error in zip(answer.equity, answer.stderr, strict=True))
+
+
+def test_combinations_of_a_sample() -> None:
+    answer = equity(["AA, KK", "random"], samples=50_000, seed=1, combinations=True)
+    assert answer.combinations is not None
+    assert len(answer.combinations[0]) == 12 and len(answer.combinations[1]) == 1326
+    assert all(0.005 < one.stderr < 0.02 and one.equity > 0.75 for one in answer.combinations[0])
+
+
+# --- wrong ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("players", "more", "error", "words"),
+    [
+        (["AhKh"], {}, EquityError, "2 to 10 players, not for 1"),
+        (["AA"] * 11, {}, EquityError, "not for 11"),
+        (["AhKh", "AhQh"], {}, DuplicateCard, "Ah is in hand 1 and in hand 2"),
+        (["AhKh", "QQ"], {"board": "Ah2c3c"}, DuplicateCard, "Ah of hand 1 is on the board too"),
+        (["AhKh", "QQ"], {"board": "2c2c3c"}, DuplicateCard, "2c is there twice"),
+        (["AhKh", "QQ"], {"dead": "Kh"}, DuplicateCard, "Kh of hand 1 is dead too"),
+        (["AA", "QQ"], {"board": "2c3c4c", "dead": "2c"}, DuplicateCard, "2c is on the board and dead too"),
+        (["AA", "QQ"], {"board": "2c3c4c5c6c7c"}, CardCount, "up to 5 cards, not 6"),
+        (["AA", "QQ"], {"board": "2x"}, InvalidCard, "'x' is no suit"),
+        (["AA", Cards("AhKhQh")], {}, CardCount, "hand 2 has 3 cards, not 2"),
+        (["AA", ["Ah"]], {}, CardCount, "hand 2 has 1 cards, not 2"),
+        (["AA", "KKx"], {}, RangeError, "character 3"),
+        (["AA", ""], {}, EquityError, "range 2 has no combination in it"),
+        (["AA", "KK"], {"board": "KhKdKc"}, EquityError, "range 2 has no combination left: the board is Kh Kd Kc"),
+        (["AA", "AA", "AA"], {}, EquityError, "cannot all be dealt at once"),
+        (["AA", "KK"], {"samples": 0}, EquityError, "at least one board"),
+        (["AA", "KK"], {"samples": -1}, EquityError, "samples must be"),
+        (["AA", "KK"], {"samples": 5, "seed": -1}, SetupError, "a seed is"),
+        (["AA", "KK"], {"threads": -1}, EquityError, "threads must be"),
+    ],
+)
+def test_wrong_questions_are_named_errors(
+    players: list[object], more: dict[str, object], error: type[Exception], words: str
+) -> None:
+    with pytest.raises(error, match=words):
+        equity(players, **more)  # type: ignore[arg-type]
+    assert issubclass(error, CroupierError)
+
+
+@pytest.mark.parametrize(
+    ("players", "more"),
+    [
+        ("AA KK", {}),
+        (7, {}),
+        ([7.5, "AA"], {}),
+        ([None, "AA"], {}),
+        (["AA", "KK"], {"board": None}),
+        (["AA", "KK"], {"samples": 1.5}),
+        (["AA", "KK"], {"samples": True}),
+        (["AA", "KK"], {"threads": 1.0}),
+    ],
+)
+def test_wrong_types_are_type_errors(players: object, more: dict[str, object]) -> None:
+    with pytest.raises(TypeError):
+        equity(players, **more)  # type: ignore[arg-type]
+
+
+def test_too_much_is_refused_at_once_and_says_what_to_do() -> None:
+    start = time.perf_counter()
+    with pytest.raises(TooManyShowdowns, match=r"would take [\d.e,]+ showdowns: ask for a sample, as in samples="):
+        equity(["random"] * 6)
+    assert time.perf_counter() - start < 0.5
+
+
+# --- long -----------------------------------------------------------------------------------------
+
+
+def test_progress_is_told_and_may_stop_everything() -> None:
+    seen: list[tuple[int, int]] = []
+    equity(["random", "random"], "Kd7c", progress=lambda done, total: seen.append((done, total)))
+    assert seen == sorted(seen) and seen[-1][0] == seen[-1][1]
+
+    def enough(done: int, total: int) -> None:
+        raise RuntimeError("enough")
+
+    start = time.perf_counter()
+    with pytest.raises(RuntimeError, match="enough"):
+        equity(["random", "random"], samples=10**12, progress=enough)
+    assert time.perf_counter() - start < 2
+
+
+def test_the_interpreter_is_free_meanwhile() -> None:
+    done = threading.Event()
+
+    def count() -> None:
+        equity(["random", "random"], "2c3d", dead="4h")
+        done.set()
+
+    worker = threading.Thread(target=count)
+    worker.start()
+    turns = 0
+    while not done.is_set():
+        time.sleep(0.001)
+        turns += 1
+    worker.join()
+    assert turns > 5
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
+@pytest.mark.parametrize("asked", ["['random', 'random'], dead='As'", "['random'] * 6, samples=10**13"])
+def test_ctrl_c_ends_it_soon(asked: str) -> None:
+    code = (
+        "import croupier, signal, sys, time\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "print('go', flush=True)\n"
+        f"try: croupier.equity({asked})\n"
+        "except KeyboardInterrupt: print(time.monotonic(), flush=True)\n"
+    )
+    program = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert program.stdout is not None
+    try:
+        assert program.stdout.readline() == "go\n"
+        time.sleep(0.4)
+        sent = time.monotonic()
+        os.kill(program.pid, signal.SIGINT)
+        stopped = float(program.stdout.readline())
+        # 50 ms on a machine that has nothing else to do
+        assert stopped - sent < 0.5
+    finally:
+        program.kill()
+        program.wait()
+        program.stdout.close()
