@@ -7,7 +7,7 @@ A row of 5, 6 or 7 ids is a hand, and so is a mask of 64 bits (bit = id). The st
 
     cards (n, 7) uint8                strengths (n,) uint16
     51 47 43 39 35  4  1   As Ks ...  7462
-     0  5 10 15 16 21 26   2c 3d ...  1600
+     0  5 10 15 16 21 26   2c 3d ...  5857
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def evaluate_many(
     >>> import numpy as np
     >>> cards = np.array([[51, 47, 43, 39, 35, 4, 1], [0, 5, 10, 15, 16, 21, 26]], dtype=np.uint8)
     >>> evaluate_many(cards)
-    array([7462, 1600], dtype=uint16)
+    array([7462, 5857], dtype=uint16)
     >>> cards[1, 6] = 51
     >>> cards[1, 0] = 51
     >>> evaluate_many(cards)
@@ -77,10 +77,10 @@ def _integers(cards: ArrayLike) -> NDArray[integer]:
         if isinstance(cards, (list, tuple)):
             raise CardCount("every row must have as many cards as the others") from error
         raise
-    if hands.ndim not in (1, 2):
-        raise CroupierError(f"hands are rows of ids, in two dimensions, or masks, in one, not {hands.ndim} dimensions")
     if hands.dtype.kind not in "iu":
         if hands.size == 0 and isinstance(cards, (list, tuple)):
             return hands.astype(np.uint64)
         raise TypeError(f"cards are integers of at most 64 bits, not {hands.dtype}")
+    if hands.ndim not in (1, 2):
+        raise CroupierError(f"hands are rows of ids, in two dimensions, or masks, in one, not {hands.ndim} dimensions")
     return hands if hands.dtype.isnative else hands.astype(hands.dtype.newbyteorder("="))
