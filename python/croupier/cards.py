@@ -53,7 +53,8 @@ class Card(int):
         return f"Card('{self}')"
 
     def __format__(self, spec: str, /) -> str:
-        return format(str(self), spec)
+        # Its words, unless the format is one of numbers.
+        return format(int(self) if spec[-1:] in tuple("bcdeEfFgGnoxX%,_") else str(self), spec)
 
     def __reduce__(self) -> tuple[type[Card], tuple[int]]:
         return Card, (int(self),)

@@ -11,7 +11,7 @@ from typing import Any
 
 from croupier import _core
 from croupier.betting import whole
-from croupier.cards import UNKNOWN, Card, parse_cards
+from croupier.cards import UNKNOWN, Card, Cards, parse_cards
 from croupier.errors import DuplicateCard, SetupError
 from croupier.rules import TableRules
 
@@ -62,7 +62,7 @@ def known_holes(
         return [None] * len(seats)
     if not isinstance(holes, Mapping):
         if len(holes) != len(seats):
-            raise SetupError(f"{len(holes)} hole hands for {len(seats)} players")
+            raise SetupError(f"there are {len(seats)} players, not {len(holes)}, to hold cards")
         holes = dict(zip(sorted(seats), holes, strict=True))
     for seat in holes:
         if seat not in seats:
@@ -100,6 +100,8 @@ def shuffled(seed: int | None, known: Sequence[Card]) -> tuple[Card, ...]:
 
 def stacked(deck: Iterable[Any], known: Sequence[Card], needed: int) -> tuple[Card, ...]:
     """Read a deck given card by card, in the order of the deal, burns included (rules 5.1, 5.3)."""
+    if isinstance(deck, (set, frozenset, Cards)):
+        raise SetupError("a deck has an order, and a set of cards has none (rule 5.1)")
     cards = parse_cards(deck)
     all_different((*known, *cards))
     if len(cards) < needed:

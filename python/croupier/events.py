@@ -6,7 +6,7 @@ order they are the whole hand; the first, `Started`, holds what was there before
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 from croupier.cards import Card
@@ -64,12 +64,19 @@ class Event:
         for name in names:  # what is not given has a default, a class attribute, or is an AttributeError
             vars(self)[name] = fields[name] if name in fields else getattr(type(self), name)
 
-    def tell(self, who: Callable[[int], str]) -> str:
-        """Return the sentence, with `who(seat)` for each player."""
+    def tell(self, names: Mapping[int, str] | None = None) -> str:
+        """Return the sentence, with the players' names where `names` has them and seat numbers elsewhere.
+
+        >>> Called(2, 60, all_in=True).tell({2: "Anna"})
+        'Anna calls 60 and is all-in'
+        """
+        return self._tell(_seat if not names else lambda seat: names.get(seat) or _seat(seat))
+
+    def _tell(self, who: Callable[[int], str]) -> str:
         raise NotImplementedError
 
     def __str__(self) -> str:
-        return self.tell(_seat)
+        return self.tell()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
@@ -100,7 +107,7 @@ class Started(Event):
     first: int | None
     posts: tuple[Post, ...] = ()
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         stacks = ", ".join(f"{who(seat)} {chips}" for seat, chips in zip(self.seats, self.stacks, strict=True))
         button = who(self.button) if self.button in self.seats else f"empty seat {self.button}"
         return f"{self.rules}; the button on {button}; {stacks}"
@@ -114,7 +121,7 @@ class Posted(Event):
     amount: int
     all_in: bool = False
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} posts {KINDS[self.kind]} of {self.amount}{_all_in(self.all_in)}"
 
 
@@ -124,14 +131,14 @@ class HoleDealt(Event):
     seat: int
     cards: tuple[Card, ...] | None
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} is dealt {_cards(self.cards)}"
 
 
 class Burned(Event):
     """A card is burned, unseen (rule 5.3)."""
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return "a card is burned"
 
 
@@ -141,7 +148,7 @@ class BoardDealt(Event):
     street: str
     cards: tuple[Card, ...]
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{self.street}: {_cards(self.cards)}"
 
 
@@ -150,14 +157,14 @@ class Folded(Event):
 
     seat: int
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} folds"
 
 
 class Killed(Folded):
     """The fold of a player who is not there (rules 3.12, 4.13)."""
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"the hand of {who(self.seat)} is killed"
 
 
@@ -166,7 +173,7 @@ class Checked(Event):
 
     seat: int
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} checks"
 
 
@@ -177,7 +184,7 @@ class Called(Event):
     amount: int
     all_in: bool = False
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} calls {self.amount}{_all_in(self.all_in)}"
 
 
@@ -188,7 +195,7 @@ class Bet(Event):
     to: int
     all_in: bool = False
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} bets {self.to}{_all_in(self.all_in)}"
 
 
@@ -199,7 +206,7 @@ class Raised(Event):
     to: int
     all_in: bool = False
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} raises to {self.to}{_all_in(self.all_in)}"
 
 
@@ -209,7 +216,7 @@ class Returned(Event):
     seat: int
     amount: int
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{self.amount} uncalled go back to {who(self.seat)}"
 
 
@@ -219,7 +226,7 @@ class Shown(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} shows {_cards(self.cards)}"
 
 
@@ -228,7 +235,7 @@ class Mucked(Event):
 
     seat: int
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} mucks"
 
 
@@ -237,7 +244,7 @@ class Asked(Event):
 
     seat: int
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} asks to see the hand of who bet last"
 
 
@@ -246,7 +253,7 @@ class Ranked(Event):
 
     groups: tuple[tuple[int, ...], ...]
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return "best hands: " + " > ".join(" = ".join(map(who, group)) for group in self.groups)
 
 
@@ -255,7 +262,7 @@ class RanIt(Event):
 
     times: int
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"the board is run {('once', 'twice', 'three times')[self.times - 1]}"
 
 
@@ -266,7 +273,7 @@ class RunDealt(Event):
     street: str
     cards: tuple[Card, ...]
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"board {self.run}, {self.street}: {_cards(self.cards)}"
 
 
@@ -276,7 +283,7 @@ class Raked(Event):
     amount: int
     pot: int
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"the house takes {self.amount} from {_pot(self.pot)}"
 
 
@@ -287,7 +294,7 @@ class Won(Event):
     amount: int
     pot: int
 
-    def tell(self, who: Callable[[int], str]) -> str:
+    def _tell(self, who: Callable[[int], str]) -> str:
         return f"{who(self.seat)} wins {self.amount} from {_pot(self.pot)}"
 
 

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from croupier.betting import whole
+from croupier.betting import Closed, whole
 from croupier.blinds import checked, in_order, ordinary_posts, straddle_posts
 from croupier.cards import UNKNOWN, Card, parse_cards
 from croupier.dealer import Dealer, Entry
 from croupier.dealing import all_different, cards_needed, hole_cards, known_holes, seated, shuffled, stacked
-from croupier.errors import BadWager, CardCount, IllegalAction, NotNow, OutOfTurn, SetupError
+from croupier.errors import BadWager, CardCount, IllegalAction, NotNow, OutOfTurn, RaiseClosed, SetupError
 from croupier.events import (
     Asked,
     Bet,
@@ -108,6 +108,8 @@ class Hand(State):
             raise SetupError(f"{len(turned)} board cards do not make a {street} (rule 5.2)")
         given = [*chain.from_iterable(filter(None, known)), *turned]
         all_different(given)
+        if deck is not None and seed is not None:
+            raise SetupError("a hand has a deck or a seed, not both")
         if deck is UNKNOWN:
             self._deck = None
         elif deck is None:
@@ -201,6 +203,8 @@ class Hand(State):
         total = 0 if p is None else self._round.bets[p] + self._stacks[p]
         if legal.wager and legal.all_in is None:
             raise BadWager(f"all-in to {total} is above the maximum of {legal.wager[-1]} (rule 7.10)")
+        if legal.closed_because is Closed.NO_CHIPS:
+            raise RaiseClosed(f"{total} in all is no more than the price: call() puts the whole stack in (rules 7.9, 7.10)")
         self.wager(total)
 
     def time_out(self, seat: int | None = None) -> None:
@@ -490,7 +494,7 @@ def _named(names: Mapping[int, str] | Sequence[str] | None, seats: tuple[int, ..
     if isinstance(names, (dict, Mapping)):
         return dict(names)
     if len(names) != len(seats):
-        raise SetupError(f"{len(names)} names for {len(seats)} players")
+        raise SetupError(f"there are {len(seats)} players, not {len(names)}, to be named")
     return dict(zip(sorted(seats), names, strict=True))
 
 

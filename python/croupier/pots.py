@@ -59,10 +59,11 @@ def side_pots(
 ) -> tuple[Pot, ...]:
     """The pots of a hand, the main pot first (rule 14.3).
 
-    ``stakes`` are the live chips of each seat over the whole hand, without what came back uncalled: a
-    sequence, or ``{seat: chips}``. ``folded`` names the seats that are out, whose chips stay. ``antes``
-    are layered in the same way before the stakes; ``dead`` chips belong to the main pot. Raises
-    ``AmountError`` for chips that cannot be and ``SetupError`` for a seat that is not there.
+    ``stakes`` are the live chips of each seat over the whole hand, without what came back (``uncalled``
+    finds that, round by round): a sequence, or ``{seat: chips}``. ``folded`` names the seats that are
+    out, whose chips stay. ``antes`` are layered in the same way before the stakes; ``dead`` chips belong
+    to the main pot. Raises ``AmountError`` for chips that cannot be and ``SetupError`` for a seat that is
+    not there.
 
     >>> side_pots([100, 300, 600, 600], folded=[3])
     (Pot(amount=400, eligible=(0, 1, 2)), Pot(amount=600, eligible=(1, 2)), Pot(amount=600, eligible=(2,)))

@@ -11,6 +11,7 @@ from croupier.cards import Card
 from croupier.dealer import Dealer
 from croupier.errors import SetupError
 from croupier.events import Event, Post, Raked, Returned
+from croupier.games import position_names
 from croupier.pots import Pot
 
 
@@ -69,6 +70,20 @@ class State(Dealer):
         if seat not in self.seats:
             raise SetupError(f"no player in seat {seat!r}")
         return self.seats.index(seat)
+
+    def position(self, seat: int) -> str:
+        """The name of a seat's position: SB, BB, UTG ... BTN; an empty place keeps its name (rules 19.2, 19.4).
+
+        >>> from croupier import Hand, TableRules
+        >>> Hand(TableRules(), [100] * 6).position(3)
+        'HJ'
+        """
+        p, players = self._position(seat), len(self.seats)
+        if players == 2:
+            return position_names(2)[1 - p]
+        no_small_blind = bool(self.posts) and all(post.kind != "sb" for post in self.posts)
+        places = players + no_small_blind + (self.button not in self.seats)
+        return position_names(min(places, 10))[p + no_small_blind]
 
     @property
     def is_over(self) -> bool:

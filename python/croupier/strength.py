@@ -52,7 +52,8 @@ class Strength(int):
         return f"Strength({int(self)})"
 
     def __format__(self, spec: str, /) -> str:
-        return format(str(self), spec)
+        # Its words, unless the format is one of numbers.
+        return format(int(self) if spec[-1:] in tuple("bcdeEfFgGnoxX%,_") else str(self), spec)
 
     def __reduce__(self) -> tuple[type[Strength], tuple[int]]:
         return Strength, (int(self),)

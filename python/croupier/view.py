@@ -19,7 +19,14 @@ if TYPE_CHECKING:
 
 
 def view(hand: Hand, seat: int | None) -> dict[str, Any]:
-    """Return what the player in `seat`, or the public for None, may know of the hand."""
+    """Return what the player in `seat`, or the public for None, may know of the hand.
+
+    A dict of plain values: "game", "rules" (every option), "button", "street", "board", "players" (a
+    dict each: seat, name, position, starting_stack, stack, bet, in_hand, and hole, None where it is
+    hidden), "pots" (amount, eligible), "pot", "to_act", "legal" (of the player to act: fold, check,
+    call, wager as min, max and step, all_in, is_raise, closed_because), "is_over", "payouts", and
+    "events" (each with its kind, its fields, and its sentence as "text").
+    """
     if seat is not None and seat not in hand.seats:
         raise SetupError(f"no player in seat {seat!r}")
     events = hand.events
@@ -37,6 +44,7 @@ def view(hand: Hand, seat: int | None) -> dict[str, Any]:
             {
                 "seat": s,
                 "name": None if hand.names is None else hand.names.get(s),
+                "position": hand.position(s),
                 "starting_stack": starts[s],
                 "stack": stacks[s],
                 "bet": bets[s],
@@ -54,14 +62,14 @@ def view(hand: Hand, seat: int | None) -> dict[str, Any]:
             "fold": legal.fold,
             "check": legal.check,
             "call": legal.call,
-            "wager": [legal.wager[0], legal.wager[-1], legal.wager.step] if legal.wager else None,
+            "wager": {"min": legal.wager[0], "max": legal.wager[-1], "step": legal.wager.step} if legal.wager else None,
             "all_in": legal.all_in,
             "is_raise": legal.is_raise,
             "closed_because": legal.closed_because,
         },
         "is_over": hand.is_over,
         "payouts": {str(s): chips for s, chips in hand.payouts.items()} if hand.is_over else None,
-        "events": [_plain(event, seen) for event in events],
+        "events": [_plain(event, seen, hand.names) for event in events],
     }
 
 
@@ -95,9 +103,11 @@ def _seen(hand: Hand, seat: int | None, events: tuple[Event, ...]) -> set[int]:
     return seen
 
 
-def _plain(event: Event, seen: set[int]) -> dict[str, Any]:
-    """An event as data, without the cards of a hand that is not seen."""
-    data: dict[str, Any] = {"event": type(event).__name__}
+def _plain(event: Event, seen: set[int], names: Mapping[int, str] | None) -> dict[str, Any]:
+    """An event as data and as a sentence, without the cards of a hand that is not seen."""
+    if isinstance(event, HoleDealt) and event.seat not in seen:
+        event = HoleDealt(event.seat, None)
+    data: dict[str, Any] = {"event": type(event).__name__, "text": event.tell(names)}
     if isinstance(event, Started):
         return data | {"seats": list(event.seats), "stacks": list(event.stacks)}
     for name, value in vars(event).items():
@@ -106,6 +116,4 @@ def _plain(event: Event, seen: set[int]) -> dict[str, Any]:
         elif isinstance(event, Ranked):
             value = [list(group) for group in value]
         data[name] = value
-    if isinstance(event, HoleDealt) and event.seat not in seen:
-        data["cards"] = None
     return data
