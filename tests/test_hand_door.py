@@ -1,0 +1,162 @@
+"""What a hand refuses when it is made, before anything is dealt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from spots import hand
+
+import croupier as cr
+from croupier import errors
+
+DECK = [cr.Card(i) for i in range(52)]
+
+
+def make(stacks: Any = (100, 100, 100), rules: cr.TableRules | None = None, **given: Any) -> cr.Hand:
+    return cr.Hand(rules or cr.TableRules(), stacks, **given)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "given", "says"),
+    [
+        ([100], {}, "2 to 10 players, not 1"),
+        ([100] * 11, {}, "2 to 10 players, not 11"),
+        ({-1: 100, 2: 100}, {}, "not negative"),
+        ([100, 0], {}, "seat 1 has 0 chips"),
+        ([100, -5, 100], {}, "seat 1 has -5 chips"),
+        ([1 << 61, 1 << 61], {}, "chips or more together"),
+        ([100, 100], {"button": 2}, "the button is on the seat of a player"),
+        ([100, 100, 100], {"button": -1}, "the button"),
+        ([100, 100], {"street": "showdown"}, "no street is called 'showdown'"),
+        ([100, 100], {"first": 2}, "no player in seat 2"),
+        ([100, 100], {"pot": -1}, "the pot is not negative"),
+        ([100, 100], {"street": "flop", "posts": [cr.Post(0, "bb", 2)]}, "nobody posts on the flop"),
+        ([100, 100], {"posts": [(0, "bb")]}, r"a post is Post\(seat, kind, amount\)"),
+        ([100, 100], {"posts": ["sb2"]}, r"a post is Post\(seat, kind, amount\)"),
+        ([100, 100], {"posts": [cr.Post(2, "bb", 2)]}, "no player in seat 2 to post"),
+        ([100, 100], {"posts": [cr.Post(0, "tip", 2)]}, "'tip' is no kind of post"),
+        ([100, 100], {"posts": [cr.Post(0, "bb", -2)]}, "a post is not negative: -2"),
+        ([100, 100], {"holes": ["AsAh"]}, "2 players"),
+        ([100, 100], {"holes": {2: "AsAh"}}, "no player in seat 2 to hold cards"),
+        ([100, 100], {"holes": ["AsAhKs", None]}, "seat 0 holds 2 cards, not 3"),
+        ([100, 100], {"names": ["Ann"]}, "2 players"),
+        ([100, 100], {"board": "2c3c4c"}, "3 board cards do not make a preflop"),
+        ([100, 100], {"street": "turn", "board": "2c3c4c"}, "3 board cards do not make a turn"),
+        ([100, 100], {"deck": DECK[:11]}, "the deck has 11 cards, the hand may need 12"),
+        ([100, 100], {"deck": DECK[20:23], "street": "flop", "holes": ["2h2d", "3h3d"]}, "the hand may need 4"),
+    ],
+)
+def test_what_cannot_be_dealt(stacks: Any, given: dict[str, Any], says: str) -> None:
+    with pytest.raises(errors.CroupierError, match=says):
+        make(stacks, **given)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"holes": ["AsAh", "AsKs", None]},
+        {"holes": ["AsAs", None, None]},
+        {"street": "flop", "board": "2c3c4c", "holes": ["2cAh", None, None]},
+        {"deck": [*DECK[:20], DECK[0]]},
+        {"deck": DECK, "holes": ["AsAh", None, None]},
+    ],
+)
+def test_no_card_is_in_two_places(given: dict[str, Any]) -> None:
+    with pytest.raises(errors.DuplicateCard):
+        make(**given)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "given"),
+    [
+        ([100, 100.0], {}),
+        ([100, True], {}),
+        ([100, "100"], {}),
+        ({0: 100, True: 100}, {}),
+        ({0: 100, "1": 100}, {}),
+        ([100, 100], {"button": 1.0}),
+        ([100, 100], {"button": True}),
+        ([100, 100], {"pot": 1.5}),
+        ([100, 100], {"posts": [cr.Post(0, "bb", 2.0)]}),  # type: ignore[arg-type]
+        ([100, 100], {"posts": [cr.Post(0, "bb", True)]}),
+    ],
+)
+def test_chips_and_seats_are_whole_numbers(stacks: Any, given: dict[str, Any]) -> None:
+    with pytest.raises(TypeError):
+        make(stacks, **given)
+
+
+def test_numpy_integers_are_numbers_like_others() -> None:
+    game = make(np.array([100, 90, 80]), button=np.int64(1), pot=np.int32(0))
+    assert {type(chips) for chips in (*game.stacks.values(), *game.stacks, game.button)} == {int}
+    game = make({np.int64(3): np.int64(50), 5: 60})
+    assert game.starting_stacks == {3: 50, 5: 60}
+    posts: Any = [(1, "sb", np.int64(1)), [0, "bb", 2]]
+    game = make([100, 100], posts=posts)
+    assert game.posts == (cr.Post(1, "sb", 1), cr.Post(0, "bb", 2))
+    assert [(type(post), type(post.amount)) for post in game.posts] == [(cr.Post, int)] * 2
+    kept = cr.Post(0, "bb", 2)
+    assert make([100, 100], posts=[kept]).posts[0] is kept
+    assert type(make([100, 100], posts=[cr.Post(0, "bb", np.int64(2))]).posts[0].amount) is int
+
+
+def test_the_least_and_the_most_of_everything_is_dealt() -> None:
+    assert len(make([1, 1]).seats) == 2
+    assert len(make([1] * 10).seats) == 10
+    assert make([1 << 61, (1 << 61) - 1]).pot > 0
+    assert make({0: 100, 7: 100, 9: 100}, button=8).seats == (9, 0, 7)
+    assert make([100, 100], deck=DECK[:12]).to_act == 1
+    assert make([100, 100], rules=cr.TableRules(burn=False), deck=DECK[:9]).to_act == 1
+    with pytest.raises(errors.SetupError, match="may need 9"):
+        make([100, 100], rules=cr.TableRules(burn=False), deck=DECK[:8])
+
+
+def test_cards_may_be_known_in_part_by_seat_or_in_the_order_of_the_seats() -> None:
+    for holes in ({2: "AsAh"}, [None, None, "AsAh"], {2: cr.Cards("AsAh"), 0: None, 1: ""}):
+        game = make(holes=holes, seed=3)
+        assert set(map(str, game.hole(2))) == {"As", "Ah"}
+        assert len(game.hole(0)) == len(game.hole(1)) == 2
+        told = make(holes=holes, deck=cr.UNKNOWN)
+        assert (told.hole(0), told.hole(1)) == ((), ())
+
+
+def test_the_same_seed_deals_the_same_cards() -> None:
+    one, same, other = make(seed=7), make(seed=7), make(seed=8)
+    assert one == same != other
+    assert (one.seed, make().seed) == (7, None)
+    assert make() != make()  # from the system's random source
+
+
+def test_names_are_given_by_seat_or_in_the_order_of_the_seats() -> None:
+    assert make([9, 9], names=["Ann", "Bob"]).names == {0: "Ann", 1: "Bob"}
+    assert make({4: 9, 2: 9}, names=["Ann", "Bob"]).names == {2: "Ann", 4: "Bob"}
+    assert make([9, 9], names={1: "Bob"}).names == {1: "Bob"}
+    assert make([9, 9]).names is None
+
+
+def test_nobody_is_where_nobody_sits() -> None:
+    game = hand()
+    with pytest.raises(errors.SetupError, match="no player in seat 9"):
+        game.hole(9)
+    with pytest.raises(errors.SetupError, match="no player in seat 9"):
+        game.view(9)
+
+
+def test_a_hand_says_in_a_line_where_it_stands() -> None:
+    game = hand([100, 100], "call, check")
+    assert repr(game) == "<Hand: preflop, pot 4, the hand waits for a board>"
+    game.deal("2c3c4c")
+    assert repr(game) == "<Hand: flop, pot 4, seat 0 to act: check, bet 2-98>"
+    for street in ("5c", "6c"):
+        game.check(), game.check(), game.deal(street)
+    game.check(), game.check()
+    assert repr(game) == "<Hand: river, pot 4, the hand waits for a show>"
+    game.show(0, "AsAh"), game.muck(1)
+    assert repr(game) == "<Hand: river, pot 0, over, 0: +2, 1: -2>"
+    assert repr(hand([100, 100], "raise 100, call")) == "<Hand: preflop, pot 200, the hand waits for a board>"
+    told = hand([100, 100], "raise 100, call, /, /, /")
+    assert repr(told) == "<Hand: river, pot 200, the hand waits for a ranking>"
+    asked = hand([100, 100], "raise 100, call", seed=1, run_it_twice=True)
+    assert repr(asked) == "<Hand: preflop, pot 200, the hand waits for how often the board is run>"
