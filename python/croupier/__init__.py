@@ -17,6 +17,7 @@ _HOMES = {
     "side_pots": "pots",
     "split": "pots",
     "split_high_low": "pots",
+    "uncalled": "pots",
     "TableRules": "rules",
     "BettingRound": "betting",
     "Closed": "betting",
@@ -27,7 +28,7 @@ _HOMES = {
 }
 _MODULES = (
     *("batch", "betting", "button", "cards", "errors", "events", "floor", "games", "hand", "history", "pots"),
-    *("presets", "rules", "seating", "showdown", "strength", "table"),
+    *("presets", "rules", "seating", "showdown", "story", "strength", "table"),
 )
 
 __all__ = [*_HOMES, *_MODULES]
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from croupier import floor as floor, games as games
     from croupier import hand as hand, history as history, pots as pots, presets as presets, rules as rules
     from croupier import button as button, seating as seating, showdown as showdown, strength as strength
-    from croupier import table as table
+    from croupier import story as story, table as table
     from croupier.batch import evaluate_many as evaluate_many, kernel as kernel
     from croupier.betting import BettingRound as BettingRound, Closed as Closed, LegalActions as LegalActions
     from croupier.cards import UNKNOWN as UNKNOWN, Card as Card, Cards as Cards
@@ -46,11 +47,13 @@ if TYPE_CHECKING:
     from croupier.events import Post as Post
     from croupier.hand import Hand as Hand
     from croupier.pots import Pot as Pot, side_pots as side_pots, split as split, split_high_low as split_high_low
+    from croupier.pots import uncalled as uncalled
     from croupier.range import Range as Range
     from croupier.rules import TableRules as TableRules
     from croupier.strength import Category as Category, Strength as Strength
     from croupier.table import Table as Table
     from croupier.strength import best_five as best_five, evaluate as evaluate
+    __version__: str
 else:
 
     def __getattr__(name: str) -> object:
@@ -59,6 +62,8 @@ else:
 
         if name in _HOMES:
             value = getattr(import_module(f"croupier.{_HOMES[name]}"), name)
+        elif name == "__version__":
+            value = import_module("importlib.metadata").version("croupier")
         elif name in _MODULES:
             value = import_module(f"croupier.{name}")
         else:
