@@ -165,6 +165,10 @@ class Watch:
             yield ("deal", ()), errors.NotNow
             yield ("settle", ([hand.in_hand],)), errors.NotNow
             yield ("muck", (seat,)), errors.NotNow
+        able = [seat for seat in hand.in_hand if hand.stacks[seat]]
+        if hand.waiting == "board" and len(able) > 1 and hand.street != "river":
+            yield ("settle", ([hand.in_hand],)), errors.NotNow
+            yield ("muck", (able[0],)), errors.NotNow
         if hand.waiting != "runs" and not may_run(hand):
             yield ("run_it", (2,)), errors.NotNow
         if not hand.is_over:

@@ -160,3 +160,18 @@ def test_a_hand_says_in_a_line_where_it_stands() -> None:
     assert repr(told) == "<Hand: river, pot 200, the hand waits for a ranking>"
     asked = hand([100, 100], "raise 100, call", seed=1, run_it_twice=True)
     assert repr(asked) == "<Hand: preflop, pot 200, the hand waits for how often the board is run>"
+
+
+def test_a_hand_says_what_is_to_be_matched_and_what_the_least_raise_is() -> None:
+    game = hand([100, 1, 100])
+    assert (game.price, game.min_to) == (2, 4)
+    game.raise_to(7)
+    assert (game.price, game.min_to) == (7, 12)
+
+
+def test_nothing_is_settled_while_there_is_betting_to_come() -> None:
+    game = hand([100, 100], "call, check")
+    with pytest.raises(errors.NotNow, match="nothing to settle"):
+        game.settle([[0], [1]])
+    with pytest.raises(errors.NotNow, match=r"rule 17\.1"):
+        game.muck(0)
