@@ -8,7 +8,9 @@
 //!   | spades | hearts | diam. | clubs |       kind | - | 1st | 2nd | 3rd | 4th | 5th
 //! ```
 
-use croupier_core::{Card, CardError};
+use std::sync::LazyLock;
+
+use croupier_core::{Card, CardError, Cards, Category, Strength};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
@@ -37,6 +39,7 @@ pub struct Eval7Card {
     /// The one bit of this card.
     #[pyo3(get)]
     mask: u64,
+    card: Card,
 }
 
 #[pymethods]
@@ -126,8 +129,11 @@ fn index(letters: &str, letter: &Bound<'_, PyAny>) -> PyResult<usize> {
 fn object(py: Python<'_>, id: usize) -> PyResult<Bound<'_, Eval7Card>> {
     static CARDS: PyOnceLock<Vec<Py<Eval7Card>>> = PyOnceLock::new();
     let cards = once(py, &CARDS, || {
-        let masks = (0..Card::COUNT).map(|id| 1 << (id % 4 * 13 + id / 4));
-        masks.map(|mask| Py::new(py, Eval7Card { mask })).collect()
+        let cards = Cards::ALL.iter().rev().map(|card| {
+            let mask = 1 << (card.suit() as u32 * 13 + card.rank() as u32);
+            Py::new(py, Eval7Card { mask, card })
+        });
+        cards.collect()
     })?;
     Ok(cards[id & 63].bind(py).clone())
 }
@@ -147,6 +153,8 @@ pub fn card(mask: u64) -> Option<Card> {
 pub struct Several {
     pub mask: u64,
     pub count: u32,
+    /// The same cards as the core knows them, but for what is odd.
+    set: Cards,
     odd: bool,
 }
 
@@ -174,12 +182,17 @@ impl Several {
     #[inline]
     fn take(&mut self, object: Borrowed<'_, '_, PyAny>) -> PyResult<()> {
         let mask = if let Some(card) = exactly::<Eval7Card>(object) {
-            card.get().mask
+            let card = card.get();
+            self.set = self.set.with(card.card);
+            card.mask
         } else {
             let mask = object
                 .getattr(intern!(object.py(), "mask"))?
                 .extract::<u64>()?;
-            self.odd |= card(mask).is_none();
+            match card(mask) {
+                Some(card) => self.set = self.set.with(card),
+                None => self.odd = true,
+            }
             mask
         };
         self.odd |= self.mask & mask != 0;
@@ -233,8 +246,45 @@ pub fn eval7_evaluate(py_cards: &Bound<'_, PyAny>) -> PyResult<u32> {
         count if py_cards.is_exact_instance_of::<PyTuple>() => count,
         _ => py_cards.len()? as u32,
     };
+    if let Ok(strength) = croupier_core::evaluate(cards.set)
+        && !cards.odd
+        && count == cards.count
+    {
+        return Ok(VALUES[usize::from(strength.get()) & 0x1FFF]);
+    }
     Ok(value(cards.check(py_cards)?.mask, count))
 }
+
+/// The value of each strength: what five, six or seven different cards have.
+static VALUES: LazyLock<Box<[u32; 1 << 13]>> = LazyLock::new(|| {
+    let mut values = Box::new([0; 1 << 13]);
+    for (number, value) in (1..=Strength::BEST.get()).zip(&mut values[1..]) {
+        let strength = Strength::new(number);
+        let known = strength.and_then(|strength| Some((strength.category()?, strength.ranks()?)));
+        let Some((category, ranks)) = known else {
+            continue;
+        };
+        let mut decide = ranks.to_vec();
+        decide.dedup();
+        let kind = match category {
+            Category::HighCard => 0,
+            Category::Pair => PAIR,
+            Category::TwoPair => TWO_PAIR,
+            Category::ThreeOfAKind => TRIPS,
+            Category::Straight => STRAIGHT,
+            Category::Flush => FLUSH,
+            Category::FullHouse => FULL_HOUSE,
+            Category::FourOfAKind => QUADS,
+            Category::StraightFlush | Category::RoyalFlush => STRAIGHT_FLUSH,
+        };
+        if kind == STRAIGHT || kind == STRAIGHT_FLUSH {
+            decide.truncate(1);
+        }
+        let places = decide.iter().zip([16, 12, 8, 4, 0]);
+        *value = kind | places.fold(0, |five, (&rank, shift)| five | (rank as u32) << shift);
+    }
+    values
+});
 
 /// The kind of hand that a value stands for.
 #[pyfunction]
