@@ -459,6 +459,19 @@ def test_rule_19_3_names_are_anchored_at_both_ends() -> None:
         assert ("CO" in names, "HJ" in names, "LJ" in names) == (players > 4, players > 5, players > 6)
 
 
+def test_rule_19_4_an_empty_place_keeps_its_name() -> None:
+    def named(players: int, button: int, posts: list[cr.Post] | None = None, **options: Any) -> list[str]:
+        game = cr.Hand(cr.TableRules(**options), [200] * players, button=button, posts=posts, seed=1)
+        return [game.position(seat) for seat in game.seats]
+
+    assert named(4, 3) == ["SB", "BB", "UTG", "BTN"]
+    assert named(4, 3, small_blind=0) == ["SB", "BB", "UTG", "BTN"]  # the place is there, if the blind is not
+    assert named(4, 3, [cr.Post(0, "bb", 2)]) == ["BB", "UTG", "CO", "BTN"]
+    assert named(4, 4) == ["SB", "BB", "UTG", "CO"]
+    assert named(10, 12, [cr.Post(0, "bb", 2)])[-3:] == ["LJ", "HJ", "CO"]  # twelve places, two of them empty
+    assert named(2, 1) == ["BB", "BTN/SB"]
+
+
 def test_rule_20_an_option_that_is_not_built_is_refused() -> None:
     with pytest.raises(errors.NotSupported, match="not built yet"):
         cr.TableRules(stud_odd_chip="five_card_hand")  # no stud game is built

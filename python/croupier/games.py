@@ -71,8 +71,11 @@ def position_names(players: int) -> tuple[str, ...]:
     """
     if not 2 <= players <= 10:
         raise ValueError(f"a table has 2 to 10 players, not {players} (rule 19.2)")
-    if players == 2:
-        return ("BTN/SB", "BB")
+    return ("BTN/SB", "BB") if players == 2 else place_names(players)
+
+
+def place_names(players: int) -> tuple[str, ...]:
+    """The same for three places or more, empty ones among them: a full table may have twelve (rule 19.4)."""
     late = ("LJ", "HJ", "CO")[max(0, 7 - players) :] if players > 4 else ()
     early = players - 3 - len(late)
     return ("SB", "BB", *(f"UTG+{i}" if i else "UTG" for i in range(early)), *late, "BTN")

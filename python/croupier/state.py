@@ -11,7 +11,7 @@ from croupier.cards import Card
 from croupier.dealer import Dealer
 from croupier.errors import SetupError
 from croupier.events import Event, Post, Raked, Returned
-from croupier.games import position_names
+from croupier.games import place_names, position_names
 from croupier.pots import Pot
 
 
@@ -81,9 +81,9 @@ class State(Dealer):
         p, players = self._position(seat), len(self.seats)
         if players == 2:
             return position_names(2)[1 - p]
-        no_small_blind = bool(self.posts) and all(post.kind != "sb" for post in self.posts)
+        no_small_blind = self.rules.small_blind > 0 and bool(self.posts) and all(p.kind != "sb" for p in self.posts)
         places = players + no_small_blind + (self.button not in self.seats)
-        return position_names(min(places, 10))[p + no_small_blind]
+        return place_names(places)[p + no_small_blind]
 
     @property
     def is_over(self) -> bool:
