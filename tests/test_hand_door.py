@@ -144,6 +144,17 @@ def test_nobody_is_where_nobody_sits() -> None:
         game.view(9)
 
 
+def test_a_reason_names_its_rule_and_nobody_to_act_is_one() -> None:
+    for closed in cr.Closed:
+        assert ("rule" in closed) == (closed is not cr.Closed.NO_TURN)
+    nothing = hand([100, 100], "call, check").legal
+    assert (nothing.closed_because, str(nothing.closed_because)) == (cr.Closed.NO_TURN, "nobody is to act")
+    assert (str(nothing), repr(nothing)) == ("nothing", "<LegalActions: nothing>")
+    assert repr(hand().legal) == "<LegalActions: fold, call 2, raise 4-1000>"
+    game = hand([100, 51, 100], "raise 10, fold", unit=2, small_blind=2, big_blind=4)
+    assert str(game.legal) == "fold, call 6, raise 16-51"  # the all-in alone is off the unit
+
+
 def test_a_hand_says_in_a_line_where_it_stands() -> None:
     game = hand([100, 100], "call, check")
     assert repr(game) == "<Hand: preflop, pot 4, the hand waits for a board>"

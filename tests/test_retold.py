@@ -97,6 +97,7 @@ def test_what_is_told_can_be_taken_back() -> None:
 def test_a_hand_is_no_other_thing() -> None:
     game = dealt()
     assert game != game.events
+    assert game.legal == dealt().legal != dealt("raise 6").legal
     assert game.legal != "fold"
     assert game == dealt() != dealt("raise 6")
     with pytest.raises(TypeError):

@@ -104,9 +104,9 @@ class LegalActions:
             words.append("fold")
         if self.call is not None:
             words.append(f"call {self.call}")
-        if self.wager or self.all_in is not None:
-            most = max(self.wager[-1] if self.wager else 0, self.all_in or 0)
-            words.append(f"{'raise' if self.is_raise else 'bet'} {self.wager[0] if self.wager else most}-{most}")
+        if self.wager:
+            most = self.wager[-1] if self.all_in is None else self.all_in
+            words.append(f"{'raise' if self.is_raise else 'bet'} {self.wager[0]}-{most}")
         return ", ".join(words) or "nothing"
 
     def __repr__(self) -> str:
