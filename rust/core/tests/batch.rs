@@ -5,6 +5,8 @@ mod common;
 use common::{Chance, each_hand};
 use croupier_core::batch::{self, BatchError, Kernel, KernelError};
 use croupier_core::{Card, CardError, Cards, Strength, evaluate};
+use proptest::collection::vec;
+use proptest::prelude::*;
 
 /// Those that this processor can run; the others are another machine's to test.
 fn kernels() -> impl Iterator<Item = Kernel> {
@@ -361,4 +363,65 @@ fn the_strongest_and_the_weakest() {
     let mut found = [0; 2];
     assert_eq!(batch::evaluate_masks(&[royal, weakest], &mut found), Ok(()));
     assert_eq!(found, [Strength::BEST.get(), 1]);
+}
+
+/// What a row of any bytes should come to.
+fn row_by_row(cards: &[u8], size: usize) -> Result<Vec<u16>, usize> {
+    let rows = cards.chunks_exact(size).enumerate();
+    rows.map(|(row, ids)| {
+        let cards = ids.iter().map(|&id| Card::from_id(id));
+        let hand = cards.collect::<Option<Vec<_>>>().map(Cards::of);
+        hand.and_then(Result::ok).map(strength).ok_or(row)
+    })
+    .collect()
+}
+
+fn row_of(error: BatchError) -> usize {
+    match error {
+        BatchError::Id { row, .. } | BatchError::Cards { row, .. } => row,
+        other => panic!("{other}"),
+    }
+}
+
+proptest! {
+    /// Mostly hands, now and then a byte of any value.
+    #[test]
+    fn any_bytes(
+        size in 5..=7_usize,
+        seed: u64,
+        rows in 0..400_usize,
+        changes in vec((any::<prop::sample::Index>(), any::<u8>()), 0..3),
+    ) {
+        let mut cards = random(&mut Chance::new(seed), size, rows).cards;
+        for (place, byte) in changes.iter().filter(|_| rows > 0) {
+            *place.get_mut(&mut cards) = *byte;
+        }
+        let expected = row_by_row(&cards, size);
+        for kernel in kernels() {
+            let mut found = vec![0; rows];
+            let done = kernel.evaluate_rows(&cards, size, &mut found);
+            prop_assert_eq!(done.map(|()| found).map_err(row_of), expected.clone());
+        }
+    }
+
+    #[test]
+    fn any_masks(hands in vec(prop_oneof![
+        9 => any::<u64>().prop_map(|seed| Chance::new(seed).pick(7, Cards::ALL).mask()),
+        1 => any::<u64>().prop_map(|seed| Chance::new(seed).pick(5, Cards::ALL).mask()),
+    ], 0..300), odd: Option<(prop::sample::Index, u64)>) {
+        let mut masks = hands;
+        if let Some((place, mask)) = odd.filter(|_| !masks.is_empty()) {
+            *place.get_mut(&mut masks) = mask;
+        }
+        let one_by_one = |(row, &mask)| {
+            let hand = Cards::from_mask(mask).and_then(evaluate);
+            hand.map(Strength::get).map_err(|error| BatchError::Cards { row, error })
+        };
+        let expected: Result<Vec<_>, _> = masks.iter().enumerate().map(one_by_one).collect();
+        for kernel in kernels() {
+            let mut found = vec![0; masks.len()];
+            let done = kernel.evaluate_masks(&masks, &mut found);
+            prop_assert_eq!(done.map(|()| found), expected.clone());
+        }
+    }
 }
