@@ -149,6 +149,7 @@ def test_a_reason_names_its_rule_and_nobody_to_act_is_one() -> None:
         assert ("rule" in closed) == (closed is not cr.Closed.NO_TURN)
     nothing = hand([100, 100], "call, check").legal
     assert (nothing.closed_because, str(nothing.closed_because)) == (cr.Closed.NO_TURN, "nobody is to act")
+    assert not (nothing.fold or nothing.check or nothing.is_raise)
     assert (str(nothing), repr(nothing)) == ("nothing", "<LegalActions: nothing>")
     assert repr(hand().legal) == "<LegalActions: fold, call 2, raise 4-1000>"
     game = hand([100, 51, 100], "raise 10, fold", unit=2, small_blind=2, big_blind=4)
