@@ -133,10 +133,10 @@ def ids(hand: Iterable[str]) -> tuple[int, ...]:
 
 
 def caller(call: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Runner:
-    """Makes every call and keeps nothing, again and again for ten milliseconds: nobody is timed while he warms up."""
+    """Makes every call and keeps nothing, again and again for three milliseconds: nobody is timed while he warms up."""
     start = perf_counter()
     deque(starmap(call, arguments), maxlen=0)
-    repeats = max(1, round(0.01 / (perf_counter() - start)))
+    repeats = max(1, round(0.003 / (perf_counter() - start)))
 
     def run(turn: int) -> int:
         for _ in range(repeats):
@@ -152,7 +152,7 @@ def run(quick: bool) -> list[Part]:
     nine = [[*map(text, chance.sample(range(52), 9))] for _ in random_hands(HANDS // 10)]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the parser of eval7 goes by old names
-        return [beside(name, nine, 3 if quick else 9) for name in LIBRARIES]
+        return [beside(name, nine, 15 if quick else 75) for name in LIBRARIES]
 
 
 def beside(name: str, nine: list[list[str]], rounds: int) -> Part:
