@@ -201,11 +201,10 @@ class BettingRound:
 
     def _owed(self, p: int) -> int:
         """What p has to add to stay in; 0 or less: nothing (rules 7.7, 6.5)."""
-        owed = self.price - self.bets[p]
-        if len(self.able) == 1:  # nobody plays for more than the all-in players have put in
-            rivals = max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]])
-            owed = min(owed, rivals - self.bets[p])
-        return owed
+        if len(self.able) > 1:
+            return self.price - self.bets[p]
+        # nobody plays for more than the all-in players have put in
+        return max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]]) - self.bets[p]
 
     # What he may do
 
@@ -504,10 +503,10 @@ _SLOTS = {
 }
 
 
-def whole(chips: object) -> int:
-    """Read an amount of chips: an integer of any kind, never a bool or a float."""
+def whole(chips: object, what: str = "an amount is a whole number of chips") -> int:
+    """Read an amount of chips, or `what` else is an integer: one of any kind, never a bool or a float."""
     if type(chips) is int:
         return chips
     if isinstance(chips, bool) or not hasattr(chips, "__index__"):
-        raise TypeError(f"an amount is a whole number of chips, not {chips!r}")
+        raise TypeError(f"{what}, not {chips!r}")
     return index(chips)
