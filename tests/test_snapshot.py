@@ -192,10 +192,22 @@ def test_a_spoilt_snapshot_is_refused(path: str, value: Any) -> None:
         cr.Table.restore(data)
 
 
-@pytest.mark.parametrize("data", [None, [], {}, "table", {"croupier_table": 1}])
-def test_what_is_no_snapshot_is_refused(data: Any) -> None:
-    with pytest.raises(cr.errors.SnapshotError):
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (None, "a snapshot is a dict, not NoneType"),
+        ([], "a snapshot is a dict, not list"),
+        ('{"croupier_table": 1}', "a snapshot is a dict, not str: json.loads makes one of it"),
+        ({}, "this is no snapshot of a table: no field 'croupier_table'"),
+        ({"croupier_table": 1}, "this is no snapshot of a table: no field 'rules'"),
+        ({"croupier_table": 2}, "this is version 2 of a snapshot, not 1"),
+        ({"croupier_table": 1, "rules": []}, "the rules of this snapshot cannot be read: "),
+    ],
+)
+def test_what_is_no_snapshot_is_refused(data: Any, words: str) -> None:
+    with pytest.raises(cr.errors.SnapshotError) as caught:
         cr.Table.restore(data)
+    assert str(caught.value).startswith(words)
 
 
 def test_tables_differ_by_what_happened() -> None:

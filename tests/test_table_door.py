@@ -181,15 +181,79 @@ def test_a_view_joins_the_lobby_and_the_hand() -> None:
     at.sit_out(3)
     assert at.view()["hand"] is None
     hand = at.deal()
-    assert at.view(1)["hand"] == hand.view(1)
-    assert at.view(3)["hand"] == at.view()["hand"] == hand.view(None)
+    for viewer, seen in ((1, 1), (3, None), (None, None)):
+        told = at.view(viewer)
+        assert told["hand"] | {"rules": told["rules"]} == hand.view(seen)
+        assert "rules" not in told["hand"]  # they are told once
+    for wrong in (4, -1):
+        with pytest.raises(SEAT):
+            at.view(wrong)
+    with pytest.raises(TypeError):
+        at.view("1")  # type: ignore[arg-type]
+
+
+def test_nobody_owes_before_a_game_begins() -> None:
+    at = table(2, 3)
+    assert [player.owes for player in at.players.values()] == [(), ()]
+    assert [seat["owes"] for seat in at.lobby()["seats"]] == [(), (), ()]
+    at.settle(walk(at.deal()))
+    at.sit(2, 200)
+    for seat in at.players:
+        at.sit_out(seat)
+    assert {player.owes for player in at.players.values()} == {()}  # a new game begins with whoever comes back
+
+
+def walk(hand: cr.Hand) -> cr.Hand:
+    fold_all(hand)
+    return hand
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ("at.sit('Bob', 100)", "a seat is a whole number, not 'Bob'"),
+        ("at.sit(1.0, 100)", "a seat is a whole number, not 1.0"),
+        ("at.sit(5, 'all')", "an amount is a whole number of chips, not 'all'"),
+        ("cr.Table(at.rules, 6.0)", "the seats of a table are a number from 2 to 10, not 6.0"),
+        ("cr.Table(at.rules, seed='x')", "a seed is a whole number, not 'x'"),
+    ],
+)
+def test_what_is_of_the_wrong_type_is_called_by_its_name(wrong: str, words: str) -> None:
+    with pytest.raises(TypeError) as caught:
+        eval(wrong, {"at": four(), "cr": cr})
+    assert str(caught.value) == words
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ("at.add_chips(0, 0)", "0 cannot be added to a stack of 200 (rule 1.8)"),
+        ("at.deal()", "a hand needs two players; one can be dealt in"),
+    ],
+)
+def test_what_a_table_refuses_in_words(wrong: str, words: str) -> None:
+    at = cr.Table(NL.replace(uncapped_buyin=True))
+    with pytest.raises(cr.errors.TooFewPlayers, match="none can be dealt in"):
+        at.deal()
+    at.sit(0, 200)
+    with pytest.raises(cr.errors.TableError) as caught:
+        eval(wrong, {"at": at})
+    assert str(caught.value) == words
+
+
+def test_help_explains_what_a_table_tells() -> None:
+    for record in (cr.table.Player, cr.table.Settled, cr.seating.Entrance, cr.seating.BuyIn):
+        for field in record._fields:
+            assert "Alias for field" not in getattr(record, field).__doc__
+    for name in vars(four()):
+        assert name.startswith("_") or f"`{name}`" in (cr.Table.__doc__ or "")
 
 
 def test_a_table_describes_itself() -> None:
     at = table(2, 6)
-    assert repr(at) == "<Table: no-limit hold'em 1/2, 2 of 6 seats taken, 0 hands dealt, no hand>"
+    assert repr(at) == f"<Table: {at.rules}, 2 of 6 seats taken, 0 hands dealt, no hand>"
     at.deal()
-    assert repr(at).startswith("<Table: no-limit hold'em 1/2, 2 of 6 seats taken, 1 hands dealt, <Hand: preflop")
+    assert repr(at).startswith(f"<Table: {at.rules}, 2 of 6 seats taken, 1 hand dealt, <Hand: preflop")
 
 
 def test_the_commission_is_counted() -> None:

@@ -9,7 +9,7 @@ from croupier.hand import Hand
 
 
 class TableHand(Hand):
-    """A hand at a table: for whoever is away it is over when the action reaches him (rules 3.12, 4.13)."""
+    """A hand at a table: for whoever is away it is over when the action reaches the seat (rules 3.12, 4.13)."""
 
     __slots__ = ("away",)
 

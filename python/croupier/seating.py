@@ -1,8 +1,8 @@
 """Chairs: the chips brought to a table, who owes which blinds, and who is dealt in (rules 1, 3 and 4).
 
-A player is *in the game* when he owes nothing, sits in and has chips. Somebody new, or whom the blinds
-have passed, is in it again after paying, in one of two ways: he waits for the big blind, which clears
-every debt, or he posts what he owes behind the button.
+A player is *in the game* who owes nothing, sits in and has chips. Somebody new, or whom the blinds have
+passed, is in it again after paying, in one of two ways: by waiting for the big blind, which clears every
+debt, or by posting what is owed behind the button.
 
 `Seating` is all that a table remembers from hand to hand. It plans the next one, which changes nothing,
 and notes what it meant for everybody once it is dealt.
@@ -11,7 +11,7 @@ and notes what it meant for everybody once it is dealt.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from croupier.button import EVERYWHERE, Spot, after, between, big_blinds, first_spot, next_spot, seats_of
 from croupier.cards import Card
@@ -19,7 +19,7 @@ from croupier.errors import BuyInError, TooFewPlayers
 from croupier.events import Post
 from croupier.rules import TableRules
 
-# What a chair owes, as flags: a newcomer his entry, a big blind, a small blind, a move (rule 4.12).
+# What a chair owes, as flags: the entry of a newcomer, a big blind, a small blind, a move (rule 4.12).
 NEW, BIG, SMALL, MOVED = 1, 2, 4, 8
 
 _WHY = (
@@ -33,8 +33,18 @@ _WHY = (
 _FREE = "a newcomer owes nothing yet (rules 3.11, 4.1)"
 
 
+def explain(record: Any, **fields: str) -> None:
+    """Give each field of a named tuple the words that `help` shows for it."""
+    for name, words in fields.items():
+        getattr(record, name).__doc__ = words
+
+
 class BuyIn(NamedTuple):
-    """The range of a buy-in; `most` is None where there is no maximum (rule 1.1)."""
+    """The range of a buy-in (rule 1.1).
+
+    >>> BuyIn(80, 200).takes(100), str(BuyIn(80, 200)), str(BuyIn(40, None))
+    (True, '80..200', '40..none')
+    """
 
     least: int
     most: int | None
@@ -47,11 +57,14 @@ class BuyIn(NamedTuple):
         return f"{self.least}..{'none' if self.most is None else self.most}"
 
 
+explain(BuyIn, least="The minimum, in chips.", most="The maximum, or None where there is none.")
+
+
 def buy_in(rules: TableRules, *, left: int = 0, away_s: float = 0, bankroll: int | None = None) -> BuyIn:
     """Return what a player may bring (rules 1.2 to 1.7).
 
-    Somebody who comes back to the same game brings what he took away: `left` chips, `away_s` seconds
-    ago. Under `return_floor="bankroll_90"` his `bankroll`, all that he owns, may be a tenth less.
+    Somebody who comes back to the same game brings what was taken away: `left` chips, `away_s` seconds
+    ago. Under `return_floor="bankroll_90"` a player's `bankroll`, all that they own, may be a tenth less.
 
     >>> print(buy_in(TableRules()), buy_in(TableRules("FL")))
     80..200 40..none
@@ -81,11 +94,11 @@ def _floor(rules: TableRules, left: int, bankroll: int | None) -> int:
 
 
 class Chair:
-    """A taken seat: who sits there, with what, and what he owes and wants.
+    """A taken seat: who sits there, with what, owing and wanting what.
 
-    `owes` are flags: NEW, BIG, SMALL, MOVED. `posts` says that he would rather post than wait for the
-    big blind, `buys` that he would buy the button; `out` that he sits out, `leaving` that he goes when
-    the hand is over. `queued` chips come with the next hand; `wait` counts the hands that a move costs.
+    `owes` are flags: NEW, BIG, SMALL, MOVED. `posts` says that the player would rather post than wait for
+    the big blind, `buys` that they would buy the button; `out` that they sit out, `leaving` that they go
+    when the hand is over. `queued` chips come with the next hand; `wait` counts the hands that a move costs.
     """
 
     __slots__ = ("buys", "leaving", "name", "out", "owes", "posts", "queued", "short_rebuys", "stack", "wait")
@@ -103,7 +116,8 @@ class Chair:
         allowed = buy_in(rules)
         if self.stack:
             if chips < 1 or (allowed.most is not None and self.stack + chips > allowed.most):
-                raise BuyInError(f"{chips} more on a stack of {self.stack}: it may grow to {allowed.most} (rule 1.8)")
+                most = "" if allowed.most is None else f", which may grow to {allowed.most}"
+                raise BuyInError(f"{chips} cannot be added to a stack of {self.stack}{most} (rule 1.8)")
         elif not allowed.takes(chips):
             if not 0 < chips < allowed.least or self.short_rebuys >= rules.short_rebuys_allowed:
                 raise BuyInError(f"buying in again for {chips} is outside {allowed} (rule 1.9)")
@@ -123,7 +137,7 @@ class Chair:
         return chips
 
     def miss(self, rules: TableRules, big: bool, small: bool) -> None:
-        """Note the blinds that have passed while he was not dealt in (rules 4.4, 4.5, 4.6, 4.9)."""
+        """Note the blinds that have passed a player who was not dealt in (rules 4.4, 4.5, 4.6, 4.9)."""
         if self.owes & NEW:
             if big and self.out:  # one who waits in vain has declined nothing
                 self.owes |= BIG if rules.new_player_passed_bb == "bb_only" else BIG | SMALL
@@ -163,11 +177,19 @@ def debts(rules: TableRules, owes: int) -> tuple[tuple[str, int], ...]:
 
 
 class Entrance(NamedTuple):
-    """Whether a player could be dealt into the next hand, what he would post, and why."""
+    """Whether a player could be dealt into the next hand, for which posts, and why."""
 
     now: bool
     posts: tuple[Post, ...]
     because: str
+
+
+explain(
+    Entrance,
+    now="Whether the next hand may be the first.",
+    posts="What would be posted for it, the big blind among it where the seat has it.",
+    because="The reason, in words that name the rule.",
+)
 
 
 class Plan(NamedTuple):
@@ -212,6 +234,10 @@ class Seating:
             bit <<= 1
         return active, candidates
 
+    def begins(self) -> bool:
+        """Whether the next hand begins a game, in which nobody owes a blind yet (rule 3.11)."""
+        return self.spot is None or not self.wanting()[0]
+
     def plan(self, cards: Callable[[], Sequence[Card]]) -> Plan:
         """Work out the next hand; nothing changes. The first button is drawn with `cards`.
 
@@ -219,7 +245,7 @@ class Seating:
         """
         active, candidates = self.wanting()
         if (active | candidates).bit_count() < 2:
-            raise TooFewPlayers("two players at least are dealt in: there are not as many to deal to")
+            raise TooFewPlayers(f"a hand needs two players; {'one' if active | candidates else 'none'} can be dealt in")
         last, rules = self.spot, self.rules
         if last is None or not active:  # rule 3.11: nobody owes a blind
             players = active | candidates
@@ -258,11 +284,11 @@ class Seating:
         return self.rules.entry_seats == "tournament" and chair is not None and chair.owes == NEW
 
     def _willing(self, seat: int, chair: Chair) -> bool:
-        """Whether he comes in without waiting for the big blind (rules 4.1, 3.11)."""
+        """Whether a player comes in without waiting for the big blind (rules 4.1, 3.11)."""
         return not chair.out and (chair.posts or (chair.owes == NEW and self.fresh >> seat & 1 == 1))
 
     def _entering(self, spot: Spot, active: int, candidates: int) -> int:
-        """Who of the candidates comes in although the big blind is not his (rules 4.1, 4.3)."""
+        """Who of the candidates comes in although the big blind is another's (rules 4.1, 4.3)."""
         inside = between(spot.button, spot.small) & ~(1 << spot.small)
         shut = inside if self.rules.entry_seats == "tournament" else spot.closed
         entering = 0
@@ -339,7 +365,7 @@ class Seating:
                 chair.pass_hand()
 
     def entrance(self, seat: int) -> Entrance:
-        """Say whether whoever has a seat, or a newcomer, is dealt into the next hand if he posts, and for what."""
+        """Say whether whoever has a seat, or a newcomer, may post and be dealt into the next hand, and for what."""
         chair = self.chairs[seat]
         if chair is None:
             self.chairs[seat] = Chair(None, self.rules.big_blind, True)
@@ -377,7 +403,7 @@ class Seating:
         return Entrance(True, tuple(Post(seat, kind, chips) for kind, chips in posts), because)
 
     def move(self, seat: int, to: int) -> None:
-        """Change seats; away from the big blind it may cost as many hands as it is farther (rule 4.12)."""
+        """Change seats; away from the big blind it may cost as many hands as the seat is farther (rule 4.12)."""
         chair = self.chairs[seat]
         if chair is not None and self.rules.seat_change_posts and self.spot is not None and not chair.owes:
             others = self.wanting()[0] & ~(1 << seat)

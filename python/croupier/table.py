@@ -5,7 +5,7 @@
 Between two hands the table knows everything: chairs and chips, debts of blinds, the button. `deal` makes
 a `Hand`, which is then played by itself; `settle` takes the chips back. What happens to a chair in the
 meantime waits for `settle`, save that the hand of a player who has left is killed when the action
-reaches him. Nothing sleeps: the clock is a function that says the time in seconds.
+comes to it. Nothing sleeps: the clock is a function that says the time in seconds.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from croupier.cards import Card
 from croupier.dealing import MOST_CHIPS
 from croupier.errors import (
     BuyInError,
-    CroupierError,
     HandInPlay,
     SeatError,
     SnapshotError,
@@ -32,33 +31,16 @@ from croupier.errors import (
     WrongHand,
 )
 from croupier.hand import Hand
+from croupier.lobby import Player as Player, lobby, players
 from croupier.rules import TableRules
-from croupier.seating import BuyIn, Chair, Entrance, Seating, buy_in
+from croupier.seating import BuyIn, Chair, Entrance, Seating, buy_in, explain
 from croupier.snapshot import hand_data, hand_from, rules_data, rules_from, seating_data, seating_from
 
 VERSION = 1
 
 
-class Player(NamedTuple):
-    """What anyone may see of a seated player (rule 2.5).
-
-    `state` is "playing", "waiting" for the big blind, "entering" (he posts as soon as he may), "out",
-    "absent" (he sits out, but is dealt in: rule 4.13), "broke" or "leaving"; `owes` is what he would
-    post to come in behind the button, as kinds and amounts; `queued` chips come with the next hand.
-    """
-
-    name: str | None
-    stack: int
-    state: str
-    owes: tuple[tuple[str, int], ...]
-    queued: int
-
-
-FREE = Player(None, 0, "free", (), 0)
-
-
 class Settled(NamedTuple):
-    """What a hand came to, by seat: chips won and lost, brought in by queued requests, and carried away."""
+    """What a hand came to, by seat."""
 
     net: dict[int, int]
     added: dict[int, int]
@@ -66,11 +48,28 @@ class Settled(NamedTuple):
     rake: int
 
 
+explain(
+    Settled,
+    net="The chips won or lost by everybody dealt in.",
+    added="The chips that queued requests brought to a stack (rule 2.2).",
+    left="The chips that players who have left take away (rule 3.12).",
+    rake="What the house has taken.",
+)
+
+
 class Table:
     """A table of 2 to 10 seats, numbered clockwise from 0, and its life from hand to hand.
 
     `rules` are public and complete (rule 2.7). `seed` makes every deck and the draw for the button
     repeat themselves; without one they come from the system's random source. `clock` returns seconds.
+
+    Besides the properties below a table has, to be read:
+
+    - `rules`, `seed`, `clock`: as they were given
+    - `hand`: the hand being played, until it is settled; None between hands
+    - `hands`: how many hands were dealt
+    - `draw`: {seat: card} of the cards drawn for the first button, or None (rule 3.11)
+    - `rake`: what the house has taken so far
 
     >>> table = Table(TableRules(first_button=2), 6, seed=3)
     >>> for seat, name in enumerate(["Anna", "Ben", "Cleo"]):
@@ -93,24 +92,25 @@ class Table:
     ) -> None:
         if not isinstance(rules, TableRules):
             raise TypeError(f"the rules are TableRules, not {rules!r}")
-        if not 2 <= whole(seats) <= 10:
+        seats = whole(seats, "the seats of a table are a number from 2 to 10")
+        if not 2 <= seats <= 10:
             raise SeatError(f"a table has 2 to 10 seats, not {seats} (rule 19.2)")
         if isinstance(rules.first_button, int) and rules.first_button >= seats:
             raise SeatError(f"first_button={rules.first_button}, but the seats are 0 to {seats - 1} (rule 3.11)")
         self.rules = rules
-        self.seed = None if seed is None else whole(seed)
+        self.seed = None if seed is None else whole(seed, "a seed is a whole number")
         self.clock = clock
-        self.hand: TableHand | None = None  # the hand being played, until it is settled
-        self.hands = 0  # how many were dealt
-        self.draw: dict[int, Card] | None = None  # the cards that a game's first button was drawn with (rule 3.11)
-        self.rake = 0  # taken so far
-        self._seating = Seating(rules, whole(seats))
+        self.hand: TableHand | None = None
+        self.hands = 0
+        self.draw: dict[int, Card] | None = None
+        self.rake = 0
+        self._seating = Seating(rules, seats)
         self._gone: dict[str, tuple[int, float]] = {}  # who took how much away, and when (rule 1.5)
 
     # Coming, going and chips
 
     def buy_in(self, name: str | None = None, *, bankroll: int | None = None) -> BuyIn:
-        """Return what somebody may bring to sit down: who comes back brings what he took away (rules 1.1 to 1.7).
+        """Return what somebody may bring to sit down: who comes back brings what was taken away (rules 1.1 to 1.7).
 
         >>> print(Table(TableRules(big_blind=10)).buy_in())
         400..1000
@@ -145,8 +145,8 @@ class Table:
     def stand(self, seat: int) -> int | None:
         """Leave the table: return the chips taken away, or None while they are in a hand.
 
-        In a hand the player is folded when the action reaches him, and `settle` tells what was left
-        of his stack (rule 3.12).
+        In a hand the player is folded when the action comes to the seat, and `settle` tells what was
+        left of the stack (rule 3.12).
         """
         chair = self._chair(seat)
         if self.hand is None or seat not in self.hand.seats:
@@ -219,11 +219,11 @@ class Table:
         if self._seating.chairs[self._seat(to)] is not None:
             raise SeatError(f"seat {to} is taken")
         if self.hand is not None and seat in self.hand.seats:
-            raise HandInPlay("a player in the hand keeps his seat until it is over (rule 4.12)")
+            raise HandInPlay("a player in the hand keeps the seat until it is over (rule 4.12)")
         self._seating.move(self._seat(seat), self._seat(to))
 
     def _seat(self, seat: int) -> int:
-        if not 0 <= (number := whole(seat)) < len(self._seating.chairs):
+        if not 0 <= (number := whole(seat, "a seat is a whole number")) < len(self._seating.chairs):
             raise SeatError(f"the seats are 0 to {len(self._seating.chairs) - 1}: there is no seat {seat}")
         return number
 
@@ -327,7 +327,7 @@ class Table:
         left: dict[int, int] = {}
         for seat, chips in hand.stacks.items():
             chair = self._seating.chairs[seat]
-            assert chair is not None  # nobody's chair is free before his hand is settled
+            assert chair is not None  # no chair is free before its hand is settled
             chair.stack = chips
             if chair.leaving:
                 left[seat] = self._leave(seat, chair)
@@ -339,24 +339,8 @@ class Table:
 
     @property
     def players(self) -> dict[int, Player]:
-        """Who sits where, with what, and how he stands with the blinds (rules 2.5, 4)."""
-        return {seat: self._player(seat, chair) for seat, chair in enumerate(self._seating.chairs) if chair is not None}
-
-    def _player(self, seat: int, chair: Chair) -> Player:
-        stack = chair.stack
-        if self.hand is not None and seat in self.hand.seats:
-            stack = self.hand.stacks[seat]
-        if chair.leaving:
-            state = "leaving"
-        elif chair.out:
-            state = "absent" if self.rules.absent == "deal_and_kill" else "out"
-        elif not stack and (self.hand is None or seat not in self.hand.in_hand):
-            state = "broke"
-        elif not chair.owes:
-            state = "playing"
-        else:
-            state = "entering" if chair.posts or chair.buys else "waiting"
-        return Player(chair.name, stack, state, self._seating.entry(seat), chair.queued)
+        """Who sits where, with what, and owing which blinds (rules 2.5, 4)."""
+        return players(self._seating, self.hand)
 
     @property
     def free_seats(self) -> tuple[int, ...]:
@@ -364,7 +348,7 @@ class Table:
         return tuple(seat for seat, chair in enumerate(self._seating.chairs) if chair is None)
 
     def entrance(self, seat: int) -> Entrance:
-        """Say whether the player of a seat, or a newcomer, is dealt into the next hand if he posts, and for what.
+        """Say whether the player of a seat, or a newcomer, may post and be dealt into the next hand, and for what.
 
         >>> table = Table(TableRules(first_button=0), 6)
         >>> for seat in (0, 1, 2): table.sit(seat, 200)
@@ -381,30 +365,21 @@ class Table:
 
     def lobby(self) -> dict[str, Any]:
         """Return what anyone may know before sitting down, ready for JSON: the rules, the seats (rule 2.7)."""
-        spot, allowed = self._seating.spot, buy_in(self.rules)
-        nobody = Player(None, 0, "free", (), 0)
-        seats = [
-            (nobody if chair is None else self._player(seat, chair))._asdict()
-            | {"entrance": self.entrance(seat).because}
-            for seat, chair in enumerate(self._seating.chairs)
-        ]
-        return {
-            "rules": rules_data(self.rules),
-            "buy_in": [allowed.least, allowed.most],
-            "hands": self.hands,
-            "in_play": self.hand is not None,
-            "button": None if spot is None else spot.button,
-            "small_blind": None if spot is None else spot.small,
-            "big_blind": None if spot is None else spot.big,
-            "draw": None if self.draw is None else {str(seat): str(card) for seat, card in self.draw.items()},
-            "seats": seats,
-        }
+        draw = None if self.draw is None else {str(seat): str(card) for seat, card in self.draw.items()}
+        return {**lobby(self._seating, self.hand), "hands": self.hands, "draw": draw}
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """Return the lobby and, of the hand, what `seat` may know, or the public for None."""
-        hand = self.hand
-        mine = seat if hand is not None and seat in hand.seats else None
-        return {**self.lobby(), "hand": None if hand is None else hand.view(mine)}
+        """Return the lobby and, of the hand, what the player in `seat` may know, or the public for None.
+
+        Whoever is not dealt in knows what the public knows. The hand is `Hand.view` without the rules,
+        which are the table's. Raises `SeatError` where there is no such seat.
+        """
+        hand, told = self.hand, None
+        mine = None if seat is None else self._seat(seat)
+        if hand is not None:
+            told = hand.view(mine if mine in hand.seats else None)
+            del told["rules"]
+        return {**self.lobby(), "hand": told}
 
     # Kept, and brought back
 
@@ -438,22 +413,32 @@ class Table:
         >>> again == table, again.hand == hand
         (True, True)
         """
+        part = "first field"
         try:
+            if not isinstance(data, dict):
+                hint = ": json.loads makes one of it" if isinstance(data, (str, bytes)) else ""
+                raise SnapshotError(f"a snapshot is a dict, not {type(data).__name__}{hint}")
             if data["croupier_table"] != VERSION:
                 raise SnapshotError(f"this is version {data['croupier_table']!r} of a snapshot, not {VERSION}")
+            part = "rules"
             rules = rules_from(data["rules"])
+            part = "seats"
             table = cls(rules, len(data["seating"]["chairs"]), seed=data["seed"], clock=clock)
             table._seating = seating_from(rules, data["seating"])
+            part = "other fields"
             table.hands, table.rake = whole(data["hands"]), whole(data["rake"])
             table.draw = None if data["draw"] is None else {seat: Card(card) for seat, card in data["draw"]}
             table._gone = {name: (whole(chips), float(when)) for name, chips, when in data["gone"]}
+            part = "hand"
             if data["hand"] is not None:
                 table.hand = hand = hand_from(TableHand, rules, data["hand"])
                 hand.away = {seat for seat in hand.seats if table._is_away(table._chair(seat))}
         except SnapshotError:
             raise
-        except (CroupierError, AttributeError, IndexError, KeyError, TypeError, ValueError) as reason:
-            raise SnapshotError(f"this is no snapshot of a table: {type(reason).__name__}: {reason}") from reason
+        except KeyError as field:
+            raise SnapshotError(f"this is no snapshot of a table: no field {field}") from field
+        except (AttributeError, IndexError, TypeError, ValueError) as reason:
+            raise SnapshotError(f"the {part} of this snapshot cannot be read: {reason}") from reason
         return table
 
     def _is_away(self, chair: Chair) -> bool:
@@ -468,4 +453,5 @@ class Table:
         seats = self._seating.chairs
         state = "no hand" if self.hand is None else repr(self.hand)
         taken = len(seats) - seats.count(None)
-        return f"<Table: {self.rules}, {taken} of {len(seats)} seats taken, {self.hands} hands dealt, {state}>"
+        dealt = f"{self.hands} hand{'' if self.hands == 1 else 's'} dealt"
+        return f"<Table: {self.rules}, {taken} of {len(seats)} seats taken, {dealt}, {state}>"
