@@ -31,15 +31,19 @@ impl Question {
             .map(|range| range.len() as f64)
             .collect();
         let table = Table::new(self.board.mask(), self.live());
-        let each = table.steps() * lens.len() as f64 * 1e-9;
+        let each = table.steps() * lens.len() as f64 * 1.6e-9;
         let choices: f64 = lens.iter().product();
-        let by_hands = choices * (each / orbit + 30e-9 * orbit);
-        let sums = if let [one, other] = self.players.as_slice()
-            && by_hands > boards / orbit * (lens[0] + lens[1] + 100.0) * 6e-9
-        {
-            let seconds = boards / orbit * (lens[0] + lens[1] + 100.0) * 6e-9;
-            let sides = [one, other].map(|range| Side::new(range, 0));
-            self.duel(sides, threads, combinations, seconds, watch)?
+        let by_hands = (choices / orbit * 1.6).max(1.0) * each + choices * orbit * 2e-8;
+        let duel = match *self.players.as_slice() {
+            [ref one, ref other] => {
+                let duel = Duel::new([one, other].map(|range| Side::new(range, 0)));
+                let seconds = (boards / orbit * 1.2).max(1.0) * duel.seconds(combinations);
+                (seconds < by_hands).then_some((duel, seconds))
+            }
+            _ => None,
+        };
+        let sums = if let Some((duel, seconds)) = duel {
+            self.duel(&duel, threads, combinations, seconds, watch)?
         } else if by_hands <= TOO_LONG {
             self.by_hands(&table, threads, combinations, by_hands, watch)?
         } else {
@@ -105,24 +109,24 @@ impl Question {
 
     fn duel(
         &self,
-        sides: [Side; 2],
+        duel: &Duel,
         threads: usize,
         combinations: bool,
         seconds: f64,
         watch: &mut Watch<'_>,
     ) -> Result<(Sums, u128), EquityError> {
         let boards = Boards::new(self.harmless, self.live(), self.board.mask());
-        let duel = Duel::new(sides, boards);
+        let lists = boards.lists();
         let [one, other] = &duel.sides;
-        let size = (duel.lists.len() / 200).max(1);
-        let pieces: Vec<_> = duel.lists.chunks(size).collect();
+        let size = (lists.len() / 200).max(1);
+        let pieces: Vec<_> = lists.chunks(size).collect();
         let mut beaten = [Beaten::new(one.len()), Beaten::new(other.len())];
         work::fold(
             pieces.len(),
             threads,
             seconds,
             watch,
-            |piece, wanted| duel.count(pieces[piece], combinations, wanted),
+            |piece, wanted| duel.count(&boards, pieces[piece], combinations, wanted),
             |[first, second]| {
                 beaten[0].add(&first);
                 beaten[1].add(&second);

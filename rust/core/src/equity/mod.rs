@@ -23,6 +23,7 @@
 //! ```
 
 mod alias;
+mod counter;
 mod duel;
 mod error;
 mod exact;

@@ -27,6 +27,44 @@ pub(crate) trait Lanes: Copy {
     fn numbers(cards: &[Self; 7], numbers: &mut [u16; LANES]);
     /// The lanes that have five cards of a suit, a bit for each.
     fn flushes(cards: &[Self; 7]) -> u64;
+
+    /// The entries of a row that these places, each below 96, have.
+    #[inline(always)]
+    fn expand(row: &[u16; 96], places: &[u16], out: &mut [u16]) {
+        for (out, &place) in out.iter_mut().zip(places) {
+            *out = row[usize::from(place) % 96];
+        }
+    }
+
+    /// Puts a word where a bit is set, of 32 words.
+    #[inline(always)]
+    fn put_where(mut bits: u32, word: u16, out: &mut [u16]) {
+        while bits > 0 {
+            out[bits.trailing_zeros() as usize % 32] = word;
+            bits &= bits - 1;
+        }
+    }
+
+    /// How many of these words, a multiple of 32, are smaller than one, and how many are equal to it;
+    /// none is above 0x7FFF.
+    #[inline(always)]
+    fn compare(words: &[u16], one: u16) -> (u32, u32) {
+        let (mut smaller, mut equal) = (0, 0);
+        // a word counts to sixty-five thousand, and more than 1,326 words there are not
+        let mut counts = [[0_u16; 16]; 2];
+        let (chunks, _) = words.as_chunks::<16>();
+        for chunk in chunks {
+            for lane in 0..16 {
+                counts[0][lane] += u16::from((chunk[lane] as i16) < one as i16);
+                counts[1][lane] += u16::from(chunk[lane] == one);
+            }
+        }
+        for lane in 0..16 {
+            smaller += u32::from(counts[0][lane]);
+            equal += u32::from(counts[1][lane]);
+        }
+        (smaller, equal)
+    }
 }
 
 /// The strengths of seven cards each.
@@ -126,4 +164,117 @@ pub(crate) fn in_lanes<T: InLanes>(kernel: Kernel, task: T) -> T::Answer {
     }
     let _ = kernel;
     task.run::<super::equity_portable::Plain>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Everything that lanes can do, with some bytes and words.
+    struct Everything {
+        bytes: [[u8; LANES]; 7],
+        words: Vec<u16>,
+    }
+
+    impl InLanes for Everything {
+        type Answer = (Vec<[u8; LANES]>, Vec<u16>, Vec<(u32, u32)>, u64);
+
+        fn run<V: Lanes>(self) -> Self::Answer {
+            let cards = self.bytes.map(|bytes| V::load(&bytes));
+            let [a, b, ..] = cards;
+            let table = core::array::from_fn(|i| (i * 7 + 3) as u8);
+            let planes = [
+                a.min(b),
+                a.max(b),
+                a.past(b),
+                b.past(a),
+                a.look_up(&table),
+                a,
+            ];
+            let planes = planes.map(|plane| {
+                let mut bytes = [0; LANES];
+                plane.store(&mut bytes);
+                bytes
+            });
+            let mut words = vec![0; LANES];
+            let mut strong = [0; LANES];
+            strengths(cards, &mut strong);
+            words.extend(strong);
+            let row = core::array::from_fn(|i| (i * i) as u16);
+            let places: Vec<u16> = self.words.iter().map(|word| word % 96).collect();
+            let mut out = vec![0; places.len()];
+            V::expand(&row, &places, &mut out);
+            words.extend(&out);
+            V::put_where(0x8001_F0F3, 9, &mut out[..32]);
+            words.extend(&out);
+            let compared = [0, 5, 700, 0x7FFE].map(|one| V::compare(&self.words, one));
+            (
+                planes.to_vec(),
+                words,
+                compared.to_vec(),
+                V::flushes(&cards),
+            )
+        }
+    }
+
+    #[test]
+    fn all_lanes_do_the_same() {
+        let mut state = 1_u64;
+        let mut next = |below: u64| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            (state >> 33) % below
+        };
+        for _ in 0..200 {
+            // seven different cards in every lane
+            let mut bytes = [[0; LANES]; 7];
+            for lane in 0..LANES {
+                let mut used = 0_u64;
+                for plane in &mut bytes {
+                    // one in two lanes has few suits, and so a flush
+                    let card = loop {
+                        let card = if lane % 2 == 0 {
+                            next(52)
+                        } else {
+                            next(13) * 4 + next(2)
+                        };
+                        if used >> card & 1 == 0 {
+                            break card;
+                        }
+                    };
+                    used |= 1 << card;
+                    plane[lane] = card as u8;
+                }
+            }
+            let words: Vec<u16> = (0..192).map(|_| next(900) as u16).collect();
+            let answers = Kernel::ALL
+                .into_iter()
+                .filter(|kernel| kernel.is_available());
+            let answers = answers.map(|kernel| {
+                in_lanes(
+                    kernel,
+                    Everything {
+                        bytes,
+                        words: words.clone(),
+                    },
+                )
+            });
+            let answers: Vec<_> = answers.collect();
+            assert!(answers.windows(2).all(|two| two[0] == two[1]));
+            let (_, strong, compared, flushes) = &answers[0];
+            for lane in 0..LANES {
+                let mask = bytes.iter().fold(0, |mask, plane| mask | 1 << plane[lane]);
+                let hand = crate::Cards::from_mask(mask).expect("cards");
+                let strength = crate::evaluate(hand).expect("seven cards");
+                assert_eq!(strong[LANES + lane], strength.get(), "{hand}");
+                let flush = matches!(strength.category(), Some(category)
+                    if [crate::Category::Flush, crate::Category::StraightFlush, crate::Category::RoyalFlush].contains(&category));
+                assert_eq!(flushes >> lane & 1 == 1, flush, "{hand}");
+            }
+            let smaller = words.iter().filter(|&&word| word < 700).count() as u32;
+            let equal = words.iter().filter(|&&word| word == 700).count() as u32;
+            assert_eq!(compared[2], (smaller, equal));
+        }
+    }
 }

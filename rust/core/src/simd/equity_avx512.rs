@@ -89,4 +89,54 @@ impl Lanes for Wide {
             _mm512_test_epi8_mask(low, high)
         }
     }
+
+    #[inline(always)]
+    fn expand(row: &[u16; 96], places: &[u16], out: &mut [u16]) {
+        let ((places, _), (out, _)) = (places.as_chunks::<32>(), out.as_chunks_mut::<32>());
+        // SAFETY: thirds of a row of 96 words are read, and chunks of 32 words are read and written, 64
+        // bytes each; the processor has AVX-512.
+        unsafe {
+            let first = _mm512_loadu_si512(row.as_ptr().cast());
+            let second = _mm512_loadu_si512(row.as_ptr().add(32).cast());
+            let third = _mm512_loadu_si512(row.as_ptr().add(64).cast());
+            for (places, out) in places.iter().zip(out) {
+                let places = _mm512_loadu_si512(places.as_ptr().cast());
+                let beyond = _mm512_test_epi16_mask(places, _mm512_set1_epi16(64));
+                let words = _mm512_permutex2var_epi16(first, places, second);
+                let words = _mm512_mask_permutexvar_epi16(words, beyond, places, third);
+                _mm512_storeu_si512(out.as_mut_ptr().cast(), words);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn put_where(bits: u32, word: u16, out: &mut [u16]) {
+        let (out, _) = out.as_chunks_mut::<32>();
+        for out in out {
+            // SAFETY: at most 64 bytes are written to 32 words; the processor has AVX-512.
+            unsafe {
+                _mm512_mask_storeu_epi16(
+                    out.as_mut_ptr().cast(),
+                    bits,
+                    _mm512_set1_epi16(word as i16),
+                );
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn compare(words: &[u16], one: u16) -> (u32, u32) {
+        let (chunks, _) = words.as_chunks::<32>();
+        let (mut smaller, mut equal) = (0, 0);
+        // SAFETY: 64 bytes are read from 32 words; the processor has AVX-512.
+        unsafe {
+            let one = _mm512_set1_epi16(one as i16);
+            for chunk in chunks {
+                let words = _mm512_loadu_si512(chunk.as_ptr().cast());
+                smaller += _mm512_cmplt_epu16_mask(words, one).count_ones();
+                equal += _mm512_cmpeq_epu16_mask(words, one).count_ones();
+            }
+        }
+        (smaller, equal)
+    }
 }
