@@ -54,6 +54,22 @@ def test_what_cannot_be_dealt(stacks: Any, given: dict[str, Any], says: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("stacks", "given", "says"),
+    [
+        (cr.TableRules(), {}, "not TableRules: the rules come first, then the stacks"),
+        (200, {}, "the stacks are a sequence of chips or {seat: chips}, not int"),
+        ([100, 99.5], {}, "an amount is a whole number of chips, not 99.5"),
+        ({"Ann": 100, "Bob": 100}, {}, "a seat is a whole number, not 'Ann'"),
+        ([100, 100], {"button": "Ann"}, "the seat of the button is a whole number, not 'Ann'"),
+    ],
+)
+def test_what_is_of_the_wrong_type_is_called_by_its_name(stacks: Any, given: dict[str, Any], says: str) -> None:
+    with pytest.raises(TypeError) as caught:
+        make(stacks, **given)
+    assert str(caught.value).endswith(says)
+
+
+@pytest.mark.parametrize(
     "given",
     [
         {"holes": ["AsAh", "AsKs", None]},

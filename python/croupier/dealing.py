@@ -28,10 +28,13 @@ def seated(
     """
     if isinstance(stacks, (dict, Mapping)):
         if {*map(type, stacks), *map(type, stacks.values())} != {int}:
-            stacks = {whole(seat): whole(amount) for seat, amount in stacks.items()}
+            stacks = {whole(seat, "a seat is a whole number"): whole(amount) for seat, amount in stacks.items()}
         seats = sorted(stacks)
         chips = [stacks[seat] for seat in seats]
     else:
+        if not isinstance(stacks, Iterable):
+            hint = ": the rules come first, then the stacks" if isinstance(stacks, TableRules) else ""
+            raise TypeError(f"the stacks are a sequence of chips or {{seat: chips}}, not {type(stacks).__name__}{hint}")
         chips = [*stacks] if {*map(type, stacks)} == {int} else [*map(whole, stacks)]
         seats = [*range(len(chips))]
     if not 2 <= len(chips) <= 10:
@@ -43,8 +46,10 @@ def seated(
         raise SetupError(f"seat {poor} has {min(chips)} chips: nobody is dealt in without any (rule 2.1)")
     if sum(chips) >= MOST_CHIPS:
         raise SetupError(f"the stacks are {MOST_CHIPS} chips or more together")
-    button = seats[-1] if button is None else whole(button)
-    if button < 0 or (len(seats) == 2 and button not in seats):
+    button = seats[-1] if button is None else whole(button, "the seat of the button is a whole number")
+    if button < 0:
+        raise SetupError(f"the seat of the button is not negative: {button}")
+    if len(seats) == 2 and button not in seats:
         raise SetupError(f"the button is on the seat of a player when there are two, not on {button} (rule 3.7)")
     left = bisect_right(seats, button)
     return (*seats[left:], *seats[:left]), (*chips[left:], *chips[:left]), button
