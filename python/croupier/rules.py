@@ -1,16 +1,17 @@
 """The house's rule card: every option a card room may choose, with its default.
 
 `TableRules` is one frozen record, checked when it is made and open to inspection by anyone at the
-table (rule 2.7). The words are those of the rule book's section 20; amounts are whole numbers of the
-smallest unit of money. `docs/rules.md` says where each option acts.
+table (rule 2.7). Amounts are whole numbers of the smallest unit of money. `docs/options.md` explains
+each option, `docs/rules.md` says where the rules come from and where they act.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from croupier.errors import NotSupported, RulesError
 from croupier.games import HOLDEM, Game
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 _SHORT = {"NL": "no-limit", "PL": "pot-limit", "FL": "fixed-limit"}
 
-# The words each option may be; the first is the default.
+# What each option may be; the first is the default. The annotations of `TableRules` say the same.
 _CHOICES: dict[str, tuple[object, ...]] = {
     "structure": ("no-limit", "pot-limit", "fixed-limit"),
     "stakes_name": ("blinds", "bet_units"),
@@ -61,90 +62,111 @@ _CHOICES: dict[str, tuple[object, ...]] = {
 
 # Options that are plain numbers, with the least they may be (rules 1.2 to 1.9).
 _COUNTS = {
-    "buyin_min_bb": 1, "buyin_max_bb": 1, "fl_buyin_mult": 1,
-    "return_window_s": 0, "short_rebuys_allowed": 0,
+    "buyin_min_bb": 1,
+    "buyin_max_bb": 1,
+    "fl_buyin_mult": 1,
+    "return_window_s": 0,
+    "short_rebuys_allowed": 0,
 }
 
 # Options that belong to parts which do not exist yet: only the default is accepted, so that a table
 # never seems to follow a rule that nothing applies.
 _NOT_BUILT = ("stud_odd_chip",)
 
+# What the beginning of a rule card's text tells already.
+_STAKES = ("structure", "small_blind", "big_blind", "small_bet", "big_bet", "ante", "game")
+
 
 @dataclass(frozen=True)
 class TableRules:
     """The rules of one table, validated when made.
 
-    `structure` is "no-limit", "pot-limit" or "fixed-limit" (NL, PL and FL are read too); blinds,
-    bets and antes are integers and multiples of `unit`. A value that contradicts another, or is out
-    of range, raises `RulesError`; an option that Croupier cannot play yet raises `NotSupported`.
-    Source: section 20 of the rule book.
+    docs/options.md explains each option; every one has a default, so name what your house does
+    otherwise. `structure` is "no-limit", "pot-limit" or "fixed-limit"; NL, PL and FL are read too, in
+    capitals or not. Blinds, bets and antes are integers, multiples of `unit`. A value that an option
+    does not have, or that contradicts another, raises `RulesError`; one that Croupier cannot play yet
+    raises `NotSupported`.
 
     >>> TableRules(small_blind=50, big_blind=100).street_minimums
     (100, 100, 100, 100)
     >>> print(TableRules("FL", 1, 2))
     fixed-limit hold'em 2/4, blinds 1/2
+    >>> print(TableRules(reopen="half", straddle="utg"))
+    no-limit hold'em 1/2; reopen half, straddle utg
     """
 
-    structure: str = "no-limit"
+    # The stakes (rules 3.5, 8.1 to 8.5)
+    structure: Literal["no-limit", "pot-limit", "fixed-limit", "NL", "PL", "FL", "nl", "pl", "fl"] = "no-limit"
     small_blind: int = 1
     big_blind: int = 2
     small_bet: int | None = None
     big_bet: int | None = None
-    stakes_name: str = "blinds"
-    min_bets: tuple[int, ...] | None = None
-    min_raise: str = "increment"
-    short_open_raise: str = "add_increment"
-    reopen: str = "full"
-    short_all_ins: str = "cumulative"
-    fl_reopen: str = "half"
-    fl_max_raises: int | None = 3
-    fl_headsup_cap: str = "lift_if_not_yet_capped"
-    pl_small_blind: str = "exact"
-    pl_rounding: tuple[str, int] | None = None
+    stakes_name: Literal["blinds", "bet_units"] = "blinds"
+    min_bets: tuple[int, int] | tuple[int, int, int, int] | None = None
+    # Raises, and the right to raise (rules 9, 10)
+    min_raise: Literal["increment", "double_total"] = "increment"
+    short_open_raise: Literal["add_increment", "complete_to_minimum"] = "add_increment"
+    reopen: Literal["full", "half"] = "full"
+    short_all_ins: Literal["cumulative", "never"] = "cumulative"
+    # Fixed limit (rules 8.5, 10.8)
+    fl_reopen: Literal["half", "full"] = "half"
+    fl_max_raises: Literal[3, 4, None] = 3
+    fl_headsup_cap: Literal["lift_if_not_yet_capped", "lift_if_round_began_headsup", "keep"] = "lift_if_not_yet_capped"
+    # Pot-limit (rule 8.4)
+    pl_small_blind: Literal["exact", "as_big_blind"] = "exact"
+    pl_rounding: tuple[Literal["up", "down"], int] | None = None
     pl_blinds_counted_full: bool = True
-    pl_antes_count: str = "each_only"
+    pl_antes_count: Literal["each_only", "all", "none"] = "each_only"
+    # Wagers (rules 2.6, 7)
     unit: int = 1
     check_raise: bool = True
-    open_fold: str = "allow"
-    short_bb_price: str = "full"
+    open_fold: Literal["allow", "reject", "convert_to_check"] = "allow"
+    # Posts (rule 11)
+    short_bb_price: Literal["full", "actual"] = "full"
     ante: int = 0
-    ante_kind: str = "each"
-    short_post_order: str = "per_kind"
-    straddle: str = "none"
+    ante_kind: Literal["each", "bb_ante", "btn_ante"] = "each"
+    short_post_order: Literal["per_kind", "ante_first", "blind_first"] = "per_kind"
+    straddle: Literal["none", "utg", "utg_or_button", "any_seat"] = "none"
     straddle_size: int | None = None
-    straddle_raise: str = "double"
-    button_straddle_first: str = "left_of_straddler"
+    straddle_raise: Literal["double", "difference"] = "double"
+    button_straddle_first: Literal["left_of_straddler", "utg"] = "left_of_straddler"
     restraddle: bool = False
-    button_method: str = "dead"
-    first_button: str | int = "random"
-    entry_post: str = "required"
-    new_player_passed_bb: str = "bb_plus_dead_sb"
-    missed_sb_only: str = "live_sb"
+    # The button, and coming in (rules 3, 4)
+    button_method: Literal["dead", "moving", "simplified"] = "dead"
+    first_button: Literal["random", "high_card"] | int = "random"
+    entry_post: Literal["required", "free"] = "required"
+    new_player_passed_bb: Literal["bb_plus_dead_sb", "bb_only"] = "bb_plus_dead_sb"
+    missed_sb_only: Literal["live_sb", "dead_sb", "dead_sb_plus_live_bb"] = "live_sb"
     buy_the_button: bool = False
-    entry_seats: str = "cash"
-    absent: str = "sit_out"
-    short_repost: str = "live_first"
+    entry_seats: Literal["cash", "tournament"] = "cash"
+    absent: Literal["sit_out", "deal_and_kill"] = "sit_out"
+    short_repost: Literal["live_first", "dead_first"] = "live_first"
     seat_change_posts: bool = False
-    fl_buyin: str = "at_least"
+    # Chips brought to the table (rules 1, 2)
+    fl_buyin: Literal["at_least", "exactly"] = "at_least"
     buyin_min_bb: int = 40
     buyin_max_bb: int = 100
     fl_buyin_mult: int = 10
     uncapped_buyin: bool = False
     return_window_s: int = 1200
-    return_floor: str = "full_amount"
-    queued_topup: str = "apply_next_hand"
+    return_floor: Literal["full_amount", "none", "bankroll_90"] = "full_amount"
+    queued_topup: Literal["apply_next_hand", "reject"] = "apply_next_hand"
     short_rebuys_allowed: int = 0
+    # Dealing, and the floor (rules 5.3, 13)
     burn: bool = True
-    out_of_turn: str = "reject"
-    odd_chip_scope: str = "per_pot"
-    stud_odd_chip: str = "upcards"
+    out_of_turn: Literal["reject", "tda"] = "reject"
+    # Paying out (rules 15, 16)
+    odd_chip_scope: Literal["per_pot", "per_hand"] = "per_pot"
+    stud_odd_chip: Literal["upcards", "five_card_hand", "all_cards"] = "upcards"
     rake: Rake | None = None
-    show_order: str = "last_aggressor"
-    checked_river_first: str = "left_of_button"
+    # The showdown (rule 17)
+    show_order: Literal["last_aggressor", "after_last_actor"] = "last_aggressor"
+    checked_river_first: Literal["left_of_button", "first_who_acted"] = "left_of_button"
     side_pot_players_show_first: bool = True
-    reveal: str = "if_not_beaten"
+    reveal: Literal["if_not_beaten", "all", "ask"] = "if_not_beaten"
     all_in_face_up: bool = True
-    mucked_history: str = "seated"
+    mucked_history: Literal["seated", "dealt_in", "none", "public"] = "seated"
+    # What few houses do (rules 12.1, 15.11, 17.9, 17.11)
     run_it_twice: bool = False
     request_to_see: bool = False
     raise_then_many_motions: bool = False
@@ -152,12 +174,11 @@ class TableRules:
     game: Game = HOLDEM
 
     def __post_init__(self) -> None:
-        if isinstance(self.structure, str) and self.structure in _SHORT:
-            self._set("structure", _SHORT[self.structure])
+        self._set("structure", _whole_name(self.structure))
         for name, words in _CHOICES.items():
             value = getattr(self, name)
-            if value not in words or isinstance(value, bool):
-                raise RulesError(f"{name} is one of {', '.join(map(repr, words))}, not {value!r}")
+            if value not in words or isinstance(value, (bool, float)):
+                raise RulesError(_no_choice(name, value))
         for field in fields(self):
             if field.type == "bool" and not isinstance(getattr(self, field.name), bool):
                 raise RulesError(f"{field.name} is True or False, not {getattr(self, field.name)!r}")
@@ -262,7 +283,13 @@ class TableRules:
         return small, small, big, big
 
     @classmethod
-    def from_stakes(cls, low: int, high: int, structure: str = "no-limit", **options: Any) -> TableRules:
+    def from_stakes(
+        cls,
+        low: int,
+        high: int,
+        structure: Literal["no-limit", "pot-limit", "fixed-limit", "NL", "PL", "FL", "nl", "pl", "fl"] = "no-limit",
+        **options: Any,
+    ) -> TableRules:
         """Read a table's name, "$low-high", as its house means it (rule 8.2).
 
         In fixed limit the name gives the two bets; in no-limit and pot-limit the two blinds, or with
@@ -273,7 +300,7 @@ class TableRules:
         >>> TableRules.from_stakes(100, 200, stakes_name="bet_units").street_minimums
         (100, 100, 200, 200)
         """
-        structure = _SHORT.get(structure, structure)
+        structure = _whole_name(structure)
         if structure != "fixed-limit" and options.get("stakes_name", "blinds") == "blinds":
             return cls(structure, low, high, **options)
         if "small_blind" not in options:
@@ -291,11 +318,68 @@ class TableRules:
         """
         return replace(self, **changes)
 
+    def _changed(self) -> Iterator[tuple[str, Any]]:
+        """The options that are not the usual ones."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if value != field.default:
+                yield field.name, value
+
     def __str__(self) -> str:
         stakes = f" {self.bets[0]}/{self.bets[1]}, blinds" if self.structure == "fixed-limit" else ""
         ante = f", ante {self.ante}" if self.ante else ""
-        return f"{self.structure} {self.game.name}{stakes} {self.small_blind}/{self.big_blind}{ante}"
+        house = ", ".join(f"{name} {_told(value)}" for name, value in self._changed() if name not in _STAKES)
+        game = f"{self.structure} {self.game.name}{stakes} {self.small_blind}/{self.big_blind}{ante}"
+        return f"{game}; {house}" if house else game
 
     def __repr__(self) -> str:
-        changed = [f.name for f in fields(self) if getattr(self, f.name) != f.default]
-        return f"TableRules({', '.join(f'{name}={getattr(self, name)!r}' for name in changed)})"
+        return f"TableRules({', '.join(f'{name}={value!r}' for name, value in self._changed())})"
+
+
+def _whole_name(structure: Any) -> Any:
+    """A structure's whole name for its short one; anything else as it is."""
+    return _SHORT.get(structure.upper(), structure) if isinstance(structure, str) else structure
+
+
+def _no_choice(name: str, value: object) -> str:
+    """Say what an option may be instead of this value."""
+    text = f"{name} is one of {', '.join(map(repr, _CHOICES[name]))}"
+    if name != "structure":
+        return f"{text}, not {value!r}"
+    number = hasattr(value, "__index__") or isinstance(value, float)
+    hint = " (blinds are named: small_blind=, big_blind=)" if number else ""
+    return f"{text}, or {', '.join(_SHORT)} for short, not {value!r}{hint}"
+
+
+def _told(value: Any) -> str:
+    """An option's value in the text of a rule card.
+
+    >>> ", ".join(map(_told, (False, None, (2, 4), ("up", 5), "half")))
+    'off, none, 2/4, up 5, half'
+    """
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if value is None:
+        return "none"
+    if isinstance(value, tuple):
+        return (" " if isinstance(value[0], str) else "/").join(map(str, value))
+    return str(value) if isinstance(value, (str, int)) else _told_rake(value)
+
+
+def _told_rake(rake: Rake) -> str:
+    """A rake in a few words; what goes without saying is not said.
+
+    >>> from croupier.rake import Rake
+    >>> _told_rake(Rake("4.5", cap={2: 1, 6: 3}, no_flop_no_drop=False))
+    '4.5% up to 1/3 for 2/6 players without a flop too'
+    """
+    text = f"{float(rake.percent):g}%"
+    if isinstance(rake.cap, Mapping):
+        caps, players = "/".join(map(str, rake.cap.values())), "/".join(map(str, rake.cap))
+        text += f" up to {caps} for {players} players"
+    elif rake.cap is not None:
+        text += f" up to {rake.cap}"
+    text += f" in units of {rake.unit}" if rake.unit is not None else ""
+    text += " of all pots together" if rake.basis == "total" else ""
+    text += " rounded half to even" if rake.rounding == "half_even" else ""
+    return text if rake.no_flop_no_drop else f"{text} without a flop too"
