@@ -1,11 +1,21 @@
 """Rules of known houses, to begin from: `presets.WSOP_CASH.replace(small_blind=5, big_blind=10)`.
 
+    SEEDS           every option at its default: what the four texts agree on from which the rules grew
+    S0_LITERAL      the first text as it is written: two sizes of minimum bets, raises to double, all show
+    S3_LITERAL      the fourth text as it is written: who follows the last to act shows first, and all show
+    HOUSE_HALF      the older house rule in no-limit and pot-limit: half a raise opens the betting again
+    TDA_TOURNAMENT  a tournament by the rules of the Poker Tournament Directors Association
+    ROBERT_CASH     a cash game by Robert's Rules of Poker
+    WSOP_CASH       a cash game by the rules of the World Series of Poker
+    ONLINE_CASH     a cash game as the large poker sites play it
+
+What the four texts S0 to S3 are, the head of docs/rules.md says; docs/options.md explains the options.
 The blinds are 1 and 2 everywhere; amounts that go with them, a cap or the minimum bets, are for those
-blinds and have to be replaced with them. Source: section 20 of the rule book.
+blinds and have to be replaced with them.
 
 >>> from croupier import presets
 >>> print(presets.ONLINE_CASH)
-no-limit hold'em 1/2
+no-limit hold'em 1/2; pl_blinds_counted_full off, button_method simplified, return_window_s 7200, rake 5% up to 3
 >>> presets.SEEDS.button_method, presets.ROBERT_CASH.button_method, presets.ONLINE_CASH.button_method
 ('dead', 'moving', 'simplified')
 """
@@ -26,19 +36,18 @@ __all__ = [
     "WSOP_CASH",
 ]
 
-# The rules that the sources of this project agree on, and the usual choice where they do not: every default.
 SEEDS = TableRules()
+"""Every option at its default: what the four texts S0 to S3 agree on, and the usual rule where they do not."""
 
-# The first source to the letter: "$2-4 No-Limit" names the bets of the streets, a raise is at least double, all show.
 S0_LITERAL = TableRules(stakes_name="bet_units", min_bets=(2, 4), min_raise="double_total", reveal="all")
+"""S0, the primer, as it is written: "$2-4 No-Limit" names the least bets, a raise at least doubles, all hands show."""
 
-# The fourth source to the letter: whoever follows the last to act shows first, and everybody shows.
 S3_LITERAL = TableRules(show_order="after_last_actor", reveal="all")
+"""S3, the course of a hand, as it is written: whoever follows the last to act shows first, and all hands show."""
 
-# An old house rule in no-limit and pot-limit: half a raise opens the betting again.
 HOUSE_HALF = TableRules(reopen="half")
+"""An older house rule in no-limit and pot-limit: half a raise opens the betting again."""
 
-# A tournament by the rules of the TDA: absent players are dealt in, the big blind pays everybody's ante.
 TDA_TOURNAMENT = TableRules(
     button_method="dead",
     ante_kind="bb_ante",
@@ -49,8 +58,8 @@ TDA_TOURNAMENT = TableRules(
     absent="deal_and_kill",
     all_in_face_up=True,
 )
+"""A tournament by the rules of the TDA: absent players are dealt in, the big blind pays an ante for all."""
 
-# A cash game by Robert's Rules of Poker: a moving button, pots rounded up, an hour to come back with the same stack.
 ROBERT_CASH = TableRules(
     button_method="moving",
     return_window_s=3600,
@@ -62,8 +71,8 @@ ROBERT_CASH = TableRules(
     short_rebuys_allowed=1,
     all_in_face_up=False,
 )
+"""A cash game by Robert's Rules of Poker: a moving button, pots rounded up, an hour to bring the same stack back."""
 
-# A cash game at the World Series: four raises, straddles, a button that can be bought, a rake of 10 percent up to 6.
 WSOP_CASH = TableRules(
     fl_max_raises=4,
     fl_headsup_cap="lift_if_round_began_headsup",
@@ -77,11 +86,12 @@ WSOP_CASH = TableRules(
     all_in_face_up=False,
     rake=Rake(10, cap=6),
 )
+"""A cash game at the World Series: four raises, straddles, a button that can be bought, 10 percent of rake up to 6."""
 
-# A cash game online: the button simply moves on, two hours to come back, a rake of 5 percent where there was a flop.
 ONLINE_CASH = TableRules(
     button_method="simplified",
     pl_blinds_counted_full=False,
     return_window_s=7200,
     rake=Rake(5, cap=3),
 )
+"""A cash game online: the button simply moves on, two hours to come back, 5 percent of rake where there was a flop."""
