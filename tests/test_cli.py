@@ -97,16 +97,16 @@ def test_replay_tells_a_few_hands_as_stories() -> None:
         "           12,000 with Jh Jd\n"
         "  Blinds   Bea posts the small blind of 100; Chidi posts the big blind of 200\n"
         "  Preflop  Dora raises to 1,150 all-in, Emil raises to 2,600, Bea raises to 3,000 all-in, Chidi raises to\n"
-        "           6,000, Emil raises to 12,000 all-in, Chidi calls 1,400 all-in, 4,600 uncalled go back to Emil\n"
+        "           6,000, Emil raises to 12,000 all-in, Chidi calls 1,400 all-in, Emil takes back 4,600 uncalled\n"
         "  Showdown Chidi shows Qc Qs; Emil shows Jh Jd; Bea shows Ad Kd; Dora shows 8s 8h\n"
         "  Flop     [8c 5d Kh]\n"
         "  Turn     [8c 5d Kh 2s]\n"
         "  River    [8c 5d Kh 2s 3c]\n"
-        "  Pots     Dora wins the main pot of 4,600 with three of a kind, eights, king and five kickers, against Bea,\n"
+        "  Pots     Dora wins the main pot of 4,600 with three of a kind (eights, king and five kickers) against Bea,\n"
         "           Chidi and Emil\n"
-        "           Bea wins side pot 1 of 5,550 with a pair of kings, ace, eight and five kickers, against Chidi and\n"
+        "           Bea wins side pot 1 of 5,550 with a pair of kings (ace, eight and five kickers) against Chidi and\n"
         "           Emil\n"
-        "           Chidi wins side pot 2 of 8,800 with a pair of queens, king, eight and five kickers, against Emil\n"
+        "           Chidi wins side pot 2 of 8,800 with a pair of queens (king, eight and five kickers) against Emil\n"
         "  Stacks   Bea 5,550 (+2,550); Chidi 8,800 (+1,400); Dora 4,600 (+3,450); Emil 4,600 (-7,400)\n"
     )
 
@@ -214,7 +214,7 @@ def test_an_unfinished_hand_and_players_without_names(tmp_path: Path) -> None:
     result = croupier("replay", "--check", path)
     assert result.exit_code == 0
     assert "  Flop     [unknown cards], p1 bets 4\n" in result.stdout
-    assert "  Pots     8 in the middle; the story stops here, p2 is to act\n" in result.stdout
+    assert "  Pots     8 in the middle; the story stops here: p2 is to act\n" in result.stdout
 
 
 # --- the program ----------------------------------------------------------------------------------------------

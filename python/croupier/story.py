@@ -1,7 +1,8 @@
 """A hand told as a story: who sits where, what everybody did street by street, and who won what with what.
 
-The story comes in paragraphs, each under a word of its own ("Flop", "Pots"), set for a page of plain
-text. Amounts are written by a function of the caller's, who knows what a chip is worth.
+`croupier.story.tell(hand)` is all of it. The story comes in paragraphs, each under a word of its own
+("Flop", "Pots"), set for a page of plain text; `croupier replay` prints such stories. Whoever wants
+single sentences instead has those of `hand.events`.
 """
 
 from __future__ import annotations
@@ -35,6 +36,12 @@ from croupier.strength import evaluate
 _MARGIN = 11  # the column in which the paragraphs begin
 _HELD = "\xa0"  # a space between two cards, at which no line is broken
 _JOINS = {"Blinds": "; ", "Showdown": "; "}
+_HALTS = {
+    "board": "the board is not dealt to its end",
+    "show": "a hand is still to be shown or mucked",
+    "ranking": "nobody has said whose hand is best",
+    "runs": "the players may choose how often the board is run",
+}
 _COUNTED = ("pair", "straight", "flush", "full house", "royal flush")  # hands that take an article
 
 
@@ -45,24 +52,33 @@ def tell(
     money: Callable[[int], str] = "{:,}".format,
     width: int = 110,
 ) -> str:
-    """Tell a hand, over or not, with all the cards that are known.
+    """Tell a hand, over or not, as a text of several lines.
 
-    `names` are for players whose names the hand does not know, `money` writes an amount of chips, and
-    lines are broken before `width`.
+    All cards that are known are told, folded ones too: this is for the end of a hand or for a record,
+    not for a player's eyes. `names` ({seat: name}) are for players whom the hand has no name for; the
+    others are called by their seats. `money` writes an amount, a number of the table's units. Lines are
+    broken before `width` columns, words never.
 
-    >>> from croupier import TableRules
-    >>> hand = Hand(TableRules(), [200, 200], names=["Ann", "Bob"], holes=["AsAh", "7c2d"], seed=1)
+    >>> import croupier as cr
+    >>> hand = cr.Hand(cr.TableRules(), [200, 200], names=["Ann", "Bob"], holes=["AsAh", "7c2d"], seed=1)
     >>> hand.raise_to(6); hand.fold()
-    >>> print(tell(hand))
+    >>> print(cr.story.tell(hand))
       Game     no-limit hold'em, blinds 1/2
       Players  Ann (BB) 200 with As Ah; Bob (BTN/SB) 200 with 7c 2d
       Blinds   Bob posts the small blind of 1; Ann posts the big blind of 2
-      Preflop  Bob raises to 6, Ann folds, 4 uncalled go back to Bob
+      Preflop  Bob raises to 6, Ann folds, Bob takes back 4 uncalled
       Pots     Bob wins the pot of 4 uncontested
       Stacks   Ann 198 (-2); Bob 202 (+2)
+
+    At a table that counts in cents:
+
+    >>> print(cr.story.tell(hand, money=lambda cents: f"${cents / 100:.2f}").splitlines()[-1])
+      Stacks   Ann $1.98 (-$0.02); Bob $2.02 (+$0.02)
     """
     lines: list[str] = []
-    who = {seat: f"seat {seat}" for seat in hand.seats} | dict(names or {}) | (hand.names or {})
+    who = {seat: f"seat {seat}" for seat in hand.seats}
+    for known in (names or {}, hand.names or {}):
+        who |= {seat: name for seat, name in known.items() if name}
     for word, text in _paragraphs(hand, who, money):
         first, *others = wrap(text, max(width - _MARGIN, 20), break_long_words=False, break_on_hyphens=False)
         lines.append(f"  {word:<{_MARGIN - 2}}{first}")
@@ -82,8 +98,8 @@ def _paragraphs(hand: Hand, who: dict[int, str], money: Callable[[int], str]) ->
             word = ""
         yield "Stacks", "; ".join(_stacks(hand, who, money))
     else:
-        halt = f"{who[hand.to_act]} is to act" if hand.to_act is not None else f"waiting for a {hand.waiting}"
-        yield "Pots", f"{money(hand.pot)} in the middle; the story stops here, {halt}"
+        halt = f"{who[hand.to_act]} is to act" if hand.to_act is not None else _HALTS[hand.waiting or "show"]
+        yield "Pots", f"{money(hand.pot)} in the middle; the story stops here: {halt}"
 
 
 def _game(hand: Hand, money: Callable[[int], str]) -> str:
@@ -142,9 +158,10 @@ def _play(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Itera
             case Raised(seat, to, all_in):
                 text = f"{who[seat]} raises to {money(to)}{_all_in(all_in)}"
             case Returned(seat, chips):
-                text = f"{money(chips)} uncalled go back to {who[seat]}"
+                text = f"{who[seat]} takes back {money(chips)} uncalled"
             case Shown(seat, cards):
-                text = f"{who[seat]} shows {_cards(cards)}{_strength(hand, seat, board)}"
+                words = _strength(hand, seat, board)
+                text = f"{who[seat]} shows {_cards(cards)}{f', {words}' if words else ''}"
             case Mucked(seat):
                 text = f"{who[seat]} mucks"
             case Ranked(groups):
@@ -180,16 +197,17 @@ def _pots(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Itera
         name = "the pot" if whole else f"side pot {number}" if number else "the main pot"
         name += f" of {money(pot.amount)}"
         if number in rakes:
-            name += f", less {money(rakes[number])} to the house"
+            name += f" (less {money(rakes[number])} to the house)"
         if len(pot.eligible) == 1:
             yield f"{who[pot.eligible[0]]} wins {name} uncontested"
             continue
         winners = list(shares)
         rivals = [who[seat] for seat in pot.eligible if seat not in shares]
-        if once:
-            name += _strength(hand, winners[0], list(hand.board), " with ")
+        words = _strength(hand, winners[0], list(hand.board)) if once else ""
+        if words:
+            name += f" with {words}"
         if rivals and not whole:
-            name += f", against {_and(rivals)}"
+            name += f" against {_and(rivals)}"
         if len(winners) == 1:
             yield f"{who[winners[0]]} wins {name}"
         else:
@@ -203,13 +221,13 @@ def _stacks(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Ite
         yield f"{who[seat]} {money(stack)}" + (f" ({'+' if net > 0 else '-'}{money(abs(net))})" if net else "")
 
 
-def _strength(hand: Hand, seat: int, board: list[Card], join: str = ", ") -> str:
-    """What a player holds with the whole board, behind `join`; nothing before that, or of unknown cards."""
+def _strength(hand: Hand, seat: int, board: list[Card]) -> str:
+    """What a player holds with the whole board, the details in brackets; "" before that, or of unknown cards."""
     hole = hand.hole(seat)
     if not hole or len(board) < 5:
         return ""
-    words = str(evaluate([*hole, *board]))
-    return f"{join}{'a ' if words.startswith(_COUNTED) else ''}{words}"
+    words, comma, details = str(evaluate([*hole, *board])).partition(", ")
+    return f"{'a ' if words.startswith(_COUNTED) else ''}{words}{f' ({details})' if comma else ''}"
 
 
 def _cards(cards: list[Card] | tuple[Card, ...]) -> str:
