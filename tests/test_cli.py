@@ -62,8 +62,8 @@ def test_eval_ranks_several_hands_and_says_which_are_equal() -> None:
 
 def test_eval_with_a_board() -> None:
     first, second = croupier("eval", "KhKd", "7c7h", "--board", "QsJsTs2c7d").stdout.splitlines()
-    assert first.startswith(" 1  7c 7h Qs Js Ts 2c 7d  three of a kind, sevens, ")
-    assert second.startswith(" 2  Kh Kd Qs Js Ts 2c 7d  pair of kings, ")
+    assert first.startswith(" 1  7c 7h | Qs Js Ts 2c 7d  three of a kind, sevens, ")
+    assert second.startswith(" 2  Kh Kd | Qs Js Ts 2c 7d  pair of kings, ")
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,8 @@ def test_replay_takes_files_folders_and_patterns(tmp_path: Path) -> None:
 def test_many_hands_are_counted_and_told_on_request(tmp_path: Path) -> None:
     path = tmp_path / "many.phhs"
     path.write_text("\n".join(f"[{number}]\n{WALK}" for number in range(1, FEW + 2)))
-    assert croupier("replay", path).stdout == f"{FEW + 1} replayed\n"
+    assert croupier("replay", path).stdout == f"{FEW + 1} replayed; --story tells them\n"
+    assert croupier("replay", "--quiet", path).stdout == f"{FEW + 1} replayed\n"
     assert croupier("replay", "--story", path).stdout.count("  Pots ") == FEW + 1
 
 
@@ -157,7 +158,7 @@ def test_a_bad_hand_takes_one_line_and_the_others_still_run() -> None:
         f"{at}/wrong-stacks.phh: p2 (Bob) ends with 99, recorded: 98",
     ]
     assert result.stdout == (
-        "3 replayed, 2 agree with what was recorded, 1 differ, 1 not supported, 6 malformed or illegal\n"
+        "3 replayed, 2 agree with what was recorded, 1 differs, 1 not supported, 6 malformed or illegal\n"
     )
 
 
@@ -172,16 +173,32 @@ def test_exit_statuses(tmp_path: Path) -> None:
     result = croupier("replay", "--check", "-q", silent)
     assert (result.exit_code, result.stdout) == (
         0,
-        "1 replayed, 0 agree with what was recorded, 0 differ, 1 record nothing to compare\n",
+        "1 replayed, 0 agree with what was recorded, 0 differ, 1 records nothing to compare\n",
     )
     assert croupier("replay", good, razz).exit_code == 1
     assert croupier("replay", "--skip-unsupported", good, razz).exit_code == 0
-    assert croupier("replay", "--skip-unsupported", razz).exit_code == 1  # nothing was replayed
+    alone = croupier("replay", "--skip-unsupported", razz)
+    assert (alone.exit_code, alone.stdout) == (1, "0 replayed, 1 not supported\n")
+    assert alone.stderr == "croupier replay: no hand was replayed\n"
     assert croupier("replay", good, tmp_path / "missing.phh").exit_code == 1
     assert croupier("replay").exit_code == 2
     assert croupier("replay", "--colour", good).exit_code == 2
     assert croupier("shuffle").exit_code == 2
     assert "Exit status" in croupier("replay", "--help").stdout
+
+
+@pytest.mark.parametrize("command", [[], ["eval"], ["replay"]])
+def test_help_names_no_types(command: list[str]) -> None:
+    text = croupier(*command, "--help").stdout
+    assert text.startswith("Usage: croupier") and "--help" in text
+    assert "<bool>" not in text and "<str>" not in text and "<list" not in text
+
+
+@pytest.mark.parametrize(("columns", "longest"), [("60", 60), ("200", 200), ("0", 110), ("wide", 110)])
+def test_a_story_is_as_wide_as_columns_says(monkeypatch: pytest.MonkeyPatch, columns: str, longest: int) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    lines = croupier("replay", EXAMPLES / "2-three-all-ins.phh").stdout.splitlines()[1:]
+    assert longest - 15 < max(map(len, lines)) <= longest
 
 
 @pytest.mark.parametrize(

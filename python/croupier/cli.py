@@ -6,6 +6,7 @@ A user's mistake is one line, never a stack trace.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal
@@ -27,6 +28,7 @@ from croupier.story import tell
 from croupier.strength import best_five, evaluate
 
 FEW = 12  # so many hands are told as stories, more are only counted
+WIDE = 110  # columns of a story that goes to a file or a pipe, unless COLUMNS says otherwise
 SUFFIXES = (".phh", ".phhs")
 
 # What can become of a hand or a file.
@@ -39,13 +41,14 @@ WHAT = REPLAYED, AGREE, DIFFER, SILENT, UNSUPPORTED, WRONG, UNREADABLE = (
     "malformed or illegal",
     "not readable",
 )
+OF_ONE = {AGREE: "agrees with what was recorded", DIFFER: "differs", SILENT: "records nothing to compare"}
 
 app = typer.Typer(
     help="The cards, the pots and the rules of Texas hold'em.",
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    rich_markup_mode="markdown",
+    rich_markup_mode=None,  # plain help: the panels put a type beside every flag
 )
 out = Console(highlight=False, soft_wrap=True)
 err = Console(highlight=False, soft_wrap=True, stderr=True)
@@ -69,15 +72,16 @@ def _main(
 # croupier eval
 
 
-@app.command("eval", no_args_is_help=True)
+@app.command("eval", no_args_is_help=True, short_help="Say what cards are worth.")
 def evaluate_cards(
-    cards: Annotated[list[str], typer.Argument(metavar="CARDS...", help='Cards such as "AsKd" or As Kd.')],
-    board: Annotated[str, typer.Option(help="Board cards that belong to every hand.")] = "",
+    cards: Annotated[list[str], typer.Argument(metavar="CARDS", hidden=True)],
+    board: Annotated[str, typer.Option(metavar="CARDS", help="Board cards that belong to every hand.")] = "",
 ) -> None:
     """Say what a poker hand is, its place among all 7,462, and its best five cards.
 
-    Arguments that make five to seven cards each, the board counted, are hands of their own and are
-    ranked; otherwise all of them are one hand.
+    CARDS are written like AsKd, in one argument or several. Arguments that make five to seven cards
+    each, the board counted, are hands of their own and are ranked, best first, with = for equal ones;
+    otherwise all of them are one hand.
 
     Exit status: 0, or 2 where the cards make no hand.
     """
@@ -100,41 +104,47 @@ def evaluate_cards(
         out.print(f"[bold]{strength}[/bold]")
         out.print(f"place {strength.place:,} of 7,462; best five {best_five(hand)}")
         return
-    width = max(len(_words(hand)) for hand in hands)
+    width = max(len(_words(hand, common)) for hand in hands)
     for strength, hand in ranked:
         rank = 1 + sum(other > strength for other in strengths)
         tie = "=" if strengths.count(strength) > 1 else " "
-        out.print(f"{rank:>2}{tie} {_words(hand):<{width}}  [bold]{strength}[/bold]", end="")
+        out.print(f"{rank:>2}{tie} {_words(hand, common):<{width}}  [bold]{strength}[/bold]", end="")
         out.print(f"; place {strength.place:,}; best five {best_five(hand)}")
 
 
-def _words(cards: tuple[Card, ...]) -> str:
-    return " ".join(map(str, cards))
+def _words(hand: tuple[Card, ...], common: tuple[Card, ...]) -> str:
+    """The cards of a hand, those that all hands have in common behind a bar."""
+    own = hand[: len(hand) - len(common)]
+    return " ".join(map(str, [*own, "|", *common] if common else own))
 
 
 # croupier replay
 
 
-@app.command(no_args_is_help=True)
+@app.command(no_args_is_help=True, short_help="Replay hand histories, and tell a few as stories.")
 def replay(
-    files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Files, folders or patterns of .phh and .phhs.")
-    ],
+    files: Annotated[list[str], typer.Argument(metavar="FILES", hidden=True)],
     check: Annotated[bool, typer.Option("--check", help="Compare with the recorded finishing stacks.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No stories, only what is wrong and the sum.")] = False,
-    story: Annotated[bool, typer.Option("--story", help=f"Tell every hand, also more than {FEW}.")] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="No stories, only what is wrong and the summary.")
+    ] = False,
+    story: Annotated[
+        bool, typer.Option("--story", help=f"Tell every hand, even when there are more than {FEW}.")
+    ] = False,
     skip_unsupported: Annotated[
         bool, typer.Option("--skip-unsupported", help="Pass over hands of games that are not supported yet.")
     ] = False,
 ) -> None:
     """Replay hand histories: every action must be legal, and a few hands are told as stories.
 
-    A hand that cannot be read or played takes one line, with its file, its name and the action; the
-    others still run.
+    FILES are histories in the PHH format, of one hand (.phh) or many (.phhs), folders of them, or
+    patterns such as "2024/*.phhs". A hand that cannot be read or played takes one line, with its file,
+    its name and the action; the others still run.
 
     Exit status: 0 if every hand was replayed and, with --check, nothing differs from what is recorded;
     1 if anything differs, is malformed, illegal or not supported, or a file cannot be read; 2 if the
-    command line is wrong; 130 if interrupted.
+    command line is wrong; 130 if interrupted. With --skip-unsupported what is not supported is no
+    failure, but a run in which no hand at all was replayed is one.
     """
     try:
         raise typer.Exit(_replay(files, check, quiet, story, skip_unsupported))
@@ -162,8 +172,10 @@ def _replay(names: list[str], check: bool, quiet: bool, story: bool, skip_unsupp
             if not number % 50:
                 bar.update(task, completed=read, hands=number)
     if not telling or check or tally.total() > tally[REPLAYED]:
-        out.print(_sum(tally))
+        out.print(_sum(tally) + ("; --story tells them" if many and not telling and not quiet else ""))
     bad = tally[DIFFER] + tally[WRONG] + tally[UNREADABLE] + (0 if skip_unsupported else tally[UNSUPPORTED])
+    if not bad and not tally[REPLAYED]:
+        _complain("croupier replay: no hand was replayed")
     return 1 if bad or not tally[REPLAYED] else 0
 
 
@@ -247,7 +259,8 @@ def _tell(history: History, hand: Hand, after: bool) -> None:
         out.print()
     out.print(_printable(history.source), style="bold", markup=False)
     names = {seat: f"p{player}" for player, seat in enumerate(history.seats, 1)}
-    width = out.width if out.is_terminal else 110
+    columns = os.environ.get("COLUMNS", "")
+    width = int(columns) if columns.isdecimal() and columns != "0" else out.width if out.is_terminal else WIDE
     out.print(_printable(tell(hand, names=names, money=money, width=width)), markup=False)
 
 
@@ -255,4 +268,5 @@ def _sum(tally: Counter[str]) -> str:
     """What became of the hands, in one line; what was compared is always said."""
     compared = tally[AGREE] + tally[DIFFER] + tally[SILENT] > 0
     shown = (REPLAYED, AGREE, DIFFER) if compared else (REPLAYED,)
-    return ", ".join(f"{tally[what]:,} {what}" for what in WHAT if tally[what] or what in shown)
+    told = [what for what in WHAT if tally[what] or what in shown]
+    return ", ".join(f"{tally[what]:,} {OF_ONE.get(what, what) if tally[what] == 1 else what}" for what in told)
