@@ -27,8 +27,8 @@ _HOMES = {
     "Table": "table",
 }
 _MODULES = (
-    *("batch", "betting", "button", "cards", "errors", "events", "floor", "games", "hand", "history", "pots"),
-    *("presets", "rules", "seating", "showdown", "story", "strength", "table"),
+    *("batch", "betting", "button", "cards", "compat", "errors", "events", "floor", "games", "hand", "history"),
+    *("pots", "presets", "rules", "seating", "showdown", "story", "strength", "table"),
 )
 
 __all__ = [*_HOMES, *_MODULES]
@@ -36,7 +36,7 @@ __all__ = [*_HOMES, *_MODULES]
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from croupier import batch as batch, betting as betting, cards as cards, errors as errors, events as events
-    from croupier import floor as floor, games as games
+    from croupier import compat as compat, floor as floor, games as games
     from croupier import hand as hand, history as history, pots as pots, presets as presets, rules as rules
     from croupier import button as button, seating as seating, showdown as showdown, strength as strength
     from croupier import story as story, table as table
