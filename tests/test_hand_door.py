@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from spots import hand
+from spots import FL, hand
 
 import croupier as cr
 from croupier import errors
@@ -203,3 +203,34 @@ def test_nothing_is_settled_while_there_is_betting_to_come() -> None:
         game.settle([[0], [1]])
     with pytest.raises(errors.NotNow, match=r"rule 17\.1"):
         game.muck(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "to", "says"),
+    [
+        (hand(), 3, "raise to 3 is below the minimum of 4 (rule 9.1)"),
+        (hand(), 1001, "raise to 1001 is more than the stack: 1000 in all (rule 2.1)"),
+        (hand(street="flop", pot=6), 1, "bet to 1 is below the minimum of 2 (rule 8.1)"),
+        (hand(street="flop", pot=6), 1001, "bet to 1001 is more than the stack: 1000 in all (rule 2.1)"),
+        (hand(structure="PL"), 8, "raise to 8 is above the maximum of 7 (rule 8.4)"),
+        (hand(structure="PL"), 1000, "raise to 1000 is above the maximum of 7 (rule 8.4)"),
+        (hand(structure="FL"), 5, "raise to 5 is above the maximum of 4 (rule 8.5)"),
+        (hand(small_blind=2, big_blind=4, unit=2), 9, "raise to 9 is not a multiple of the unit 2 (rule 2.6)"),
+    ],
+)
+def test_a_wager_that_is_refused_is_told_why(game: cr.Hand, to: int, says: str) -> None:
+    with pytest.raises(errors.BadWager) as refusal:
+        game.wager(to)
+    assert str(refusal.value) == says
+
+
+def test_a_wager_that_is_closed_is_told_why() -> None:
+    game = hand([100, 2])
+    with pytest.raises(errors.RaiseClosed, match="^no raise is open: .*rule 7.9"):
+        game.wager(10)
+    game.call()
+    with pytest.raises(errors.NotNow, match="nobody is to act"):
+        game.wager(10)
+    limit = hand([500] * 3, "bet 20, raise 40, raise 60, raise 80", **FL, street="flop", pot=60)
+    with pytest.raises(errors.RaiseClosed, match="^no raise is open: .*rule 8.5"):
+        limit.wager(100)
