@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from croupier.strength import Category as Category, Strength as Strength
     from croupier.table import Table as Table
     from croupier.strength import best_five as best_five, evaluate as evaluate
+
     __version__: str
 else:
 
