@@ -98,7 +98,8 @@ def test_scan_goes_on_where_load_stops() -> None:
         ("", "no hand in it"),
         ("# only a remark\n", "no hand in it"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "not a text in UTF-8"),
-        ("PK\x03\x04\x00", "not TOML"),
+        ("PK\x03\x04\x00", "not PHH, the one format that croupier reads: not TOML"),
+        ("PokerStars Hand #1: Hold'em No Limit ($1/$2 USD)\nTable 'A' 6-max", "not PHH, the one format"),
         ("x = " + "[" * 4000, "nested too deeply"),
         ("x = " + "9" * 5000, "not TOML"),
         ("a = 1\n[1]\nb = 2\n", "no field 'variant'"),
@@ -229,9 +230,9 @@ def test_an_odd_half_chip_goes_left_of_the_button() -> None:
     ("fields", "message"),
     [
         ({"antes": [True, 0, 0]}, "antes: True is no amount"),
-        ({"antes": [-1, 0, 0]}, "antes: -1 is less than 0"),
+        ({"antes": [-1, 0, 0]}, "antes: -1 is negative"),
         ({"antes": [Decimal("inf"), 0, 0]}, "only a stack can be infinite"),
-        ({"antes": [0, 0]}, "antes has 2 amounts for 3 players"),
+        ({"antes": [0, 0]}, "antes is an array of 3 amounts, one for each player, not of 2"),
         ({"antes": 0}, "antes is an array of amounts"),
         ({"min_bet": "2"}, "min_bet: '2' is no amount"),
         ({"starting_stacks": [Decimal("nan"), 1, 1]}, "starting_stacks: NaN is no amount"),
@@ -407,8 +408,8 @@ def test_more_that_is_refused() -> None:
         ("p3 f, p1 f, p2 cc", "nobody is to act"),
         (f"{dealt}, p3 f, p1 cc, p2 cc, d db AsTd9d", "As is in two places"),
         (f"{dealt}, p3 f, p1 cc, p2 cc, d db Td9d", "the flop has 3 cards, not 2 (rule 5.2)"),
-        (f"{dealt}, p3 f, p1 cbr 100, p2 cc, p3 sm", "he is not in the hand any more"),
-        (f"{dealt}, p3 f, p1 cbr 100, p2 cc, p1 sm QsQd", "he was dealt AsKs"),
+        (f"{dealt}, p3 f, p1 cbr 100, p2 cc, p3 sm", "p3 sm': the player is not in the hand any more"),
+        (f"{dealt}, p3 f, p1 cbr 100, p2 cc, p1 sm QsQd", "the cards dealt were AsKs"),
         ("p3 f, p1 cbr 100, p2 cc, p1 sm -", "'-' stands for the cards dealt"),
         ("p3 f, p1 cbr 100, p2 cc, p1 sm, p2 sm", "the last with a claim"),
     ]:
@@ -480,7 +481,7 @@ def test_a_history_that_stops_early_is_compared_as_it_stands() -> None:
     assert history("p3 cbr 6", finishing_stacks=[99, 98, 94]).check() == ()
     assert history("p3 cbr 6", finishing_stacks=[99, 98, 103]).check()[-1] == "the hand is not over: it stops early"
     silent = heads_up(CHECKED, finishing_stacks=[102, 98]).check()
-    assert silent[-1] == "the hand is not over: no show is told"
+    assert silent[-1] == "the hand is not over: what was shown or mucked is not told"
 
 
 def test_fields_about_the_play_metadata_and_fields_of_users() -> None:

@@ -238,6 +238,44 @@ def test_the_examples_are_played_as_they_were_recorded() -> None:
         same(hand, unit=one.unit)
 
 
+def test_a_replay_is_written_again_in_the_money_of_its_file() -> None:
+    for one in read(EXAMPLES):
+        again = one.rewrite()
+        assert (again.unit, again.metadata, again.names) == (one.unit, one.metadata, one.names)
+        assert (again.stacks, again.finishing_stacks) == (one.stacks, one.finishing_stacks)
+        assert again.replay().events == one.replay().events
+        assert phh.loads(phh.dumps(again)) == again
+    (halves,) = phh.scan((EXAMPLES / "7-half-chips.phh").read_bytes())
+    assert isinstance(halves, History)
+    text = phh.dumps(halves.rewrite())
+    assert "starting_stacks = [312.5, 500, 247.5]" in text and f'currency = "{halves.fields["currency"]}"' in text
+
+
+def test_what_is_written_again_keeps_what_the_play_does_not_tell() -> None:
+    infinite = Decimal("inf")
+    told = history("p3 cbr 900, p1 f, p2 cc", starting_stacks=[100, infinite, 1000], _note=1, winnings=[0, 0, 0])
+    hand = told.replay()
+    hand.deal(), hand.check(), hand.all_in(), hand.fold()
+    again = told.rewrite(hand)
+    assert again.fields["starting_stacks"] == [100, infinite, 1000]
+    assert again.fields["finishing_stacks"] == [99, infinite, 1901]
+    assert (again.fields["winnings"], again.fields["_note"]) == ([0, 0, 1801], 1)
+    assert again.check() == ()
+    assert history("p3 f, p1 f", _ranking=[["p1"]], _posts=["p1 sb 1", "p2 bb 2"]).rewrite().user_fields == {}
+    with pytest.raises(HistoryError, match="a replay of this history was expected, not another hand"):
+        told.rewrite(cr.Hand(cr.TableRules(), [100, 100]))
+
+
+def test_load_wants_an_open_file() -> None:
+    with pytest.raises(TypeError, match="load reads a file that is open, not str: open a path, or `loads` a text"):
+        phh.load("hand.phh")  # type: ignore[arg-type]
+
+
+def test_help_says_what_a_history_holds() -> None:
+    assert all(words.endswith((".", "...")) for words in History.__slots__.values())
+    assert History.__slots__.keys() >= {"unit", "stacks", "source"}
+
+
 def real(name: str) -> Path:
     folder = ROOT.parent / "shared" / "histories" / name
     if not folder.is_dir():

@@ -38,7 +38,8 @@ def read_number(name: str, value: object, least: int) -> Number | None:
     elif isinstance(value, bool) or not isinstance(value, int):
         raise HistoryError(f"{name}: {value!r:.40} is no amount")
     if not least <= value <= MOST:
-        raise HistoryError(f"{name}: {value!s:.40} is {'less than ' + str(least) if value < least else 'too much'}")
+        wrong = "too much" if value > MOST else "too little" if least else "negative"
+        raise HistoryError(f"{name}: {value!s:.40} is {wrong}")
     return value
 
 
@@ -50,7 +51,7 @@ def read_numbers(
     if not isinstance(values, (list, tuple)):
         raise HistoryError(f"{name} is an array of amounts")
     if len(values) != players:
-        raise HistoryError(f"{name} has {len(values)} amounts for {players} players")
+        raise HistoryError(f"{name} is an array of {players} amounts, one for each player, not of {len(values)}")
     if set(map(type, values)) == _INTEGERS and min(values) >= least and max(values) <= MOST:
         return list(values)
     numbers = [read_number(name, value, least) for value in values]

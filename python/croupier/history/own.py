@@ -18,6 +18,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+# All the fields of Croupier's own.
+NAMES = frozenset(("_rules", "_posts", "_first", "_button", "_killed", "_ranking", "_unit"))
+
 # Options that may be None, for which TOML has no word: "none" stands for it in `_rules`.
 NULLABLE = frozenset(("fl_max_raises", "min_bets", "small_bet", "big_bet", "pl_rounding", "straddle_size", "rake"))
 

@@ -1,12 +1,25 @@
-"""Poker hand histories in the PHH format, in the shape of `json` and `tomllib`.
+"""Poker hand histories in the PHH format.
+
+`scan` reads any of them, hand by hand, and puts an error in the place of a hand that cannot be read:
+
+    for history in phh.scan(Path("session.phhs").read_bytes(), "session.phhs"):
+        if isinstance(history, phh.History):
+            print(history.replay().net)
+        else:
+            print(history)  # what is wrong with it
+
+`load` and `loads` read and `dump` and `dumps` write in the shape of `json` and `tomllib`: from and to an
+open file, or a text. A `.phh` file holds one hand and is loaded as one `History`; a `.phhs` file holds
+many and is loaded as a list of them, even of one:
 
     with open("hand.phh", "rb") as file:
         history = phh.load(file)
+    assert isinstance(history, phh.History)  # one hand, not a list
     hand = history.replay()
 
-`load` and `loads` read, `dump` and `dumps` write. A `.phh` file holds one hand and is read as one
-`History`; a `.phhs` file holds many and is read as a list of them, even of one. Amounts are exact, and
-what is dumped gives the same hand when it is loaded again.
+Amounts are exact, and what is dumped gives the same hand when it is loaded again. A hand that was
+replayed counts in units, without the file's metadata: `phh.dumps(history.rewrite(hand))` writes it in
+the money of its file.
 
 Hold'em is played, no-limit (NT) and fixed-limit (FT). The other games of the format are read and
 written too; only `History.replay` raises `NotSupported` for them.
@@ -43,9 +56,11 @@ __all__ = ["History", "dump", "dumps", "load", "loads", "scan"]
 def load(fp: IO[Any]) -> History | list[History]:
     """Read a file open for reading, binary or text: a `History`, or a list of them from a `.phhs` file.
 
-    Raises `HistoryError`, in one line with the file and the hand, at the first hand that makes no
-    sense; `scan` goes on to the others.
+    A list it is where each hand has a table of its own, [1], [2] and so on. Raises `HistoryError`, in one
+    line with the file and the hand, at the first hand that makes no sense; `scan` goes on to the others.
     """
+    if not hasattr(fp, "read"):
+        raise TypeError(f"load reads a file that is open, not {type(fp).__name__}: open a path, or `loads` a text")
     name = getattr(fp, "name", "")
     return _loaded(fp.read(), name if isinstance(name, str) else "")
 
@@ -126,8 +141,10 @@ def dumps(hands: Hand | History | Iterable[Hand | History]) -> str:
     """Write a hand as `.phh`, or an iterable of hands as `.phhs` with a table for each, from [1] on.
 
     A `croupier.Hand` is written with everything that it knows, folded hands too; of a `History` the
-    fields are written as they were read. `History.of(hand, ...)` adds fields to a played hand.
-    Raises `NotSupported` for a hand that the format cannot tell, such as one that starts on the flop.
+    fields are written as they were read. `History.of(hand, ...)` adds fields to a played hand, among
+    them what a chip is worth; a hand that was replayed is told in the money of its file by
+    `History.rewrite`. Raises `NotSupported` for a hand that the format cannot tell, such as one that
+    starts on the flop.
 
     >>> print(dumps(History({"variant": "FR", "antes": [1, 1], "bring_in": 1, "small_bet": 2, "big_bet": 4,
     ...                      "starting_stacks": [20, 20], "actions": [], "author": "A. Writer"})), end="")

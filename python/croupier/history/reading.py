@@ -26,6 +26,7 @@ _KEY = re.compile(r"[a-z_]+")
 _TABLE = re.compile(r"^[ \t]*\[[ \t]*([A-Za-z0-9_-]+)[ \t]*\][ \t]*(?:#.*)?$", re.MULTILINE)
 _REMARKS = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _LINE = re.compile(r"line ([0-9]+)")
+_FIELD = re.compile(r"^[ \t]*[\w-]+[ \t]*=", re.MULTILINE)
 
 
 def _no_constant(word: str) -> NoReturn:
@@ -102,7 +103,11 @@ def _salvaged(text: str, error: HistoryError) -> Iterator[tuple[str, dict[str, A
     """Read a file that is no TOML table by table, so that one bad hand does not hide the others."""
     headers = list(_TABLE.finditer(text))
     if not headers or _REMARKS.sub("", text[: headers[0].start()]).strip():
-        yield "", error
+        # Without a single field it was never meant to be PHH: somebody's log, or another format of histories.
+        yield (
+            "",
+            error if _FIELD.search(text) else HistoryError(f"not PHH, the one format that croupier reads: {error}"),
+        )
         return
     for header, after in zip(headers, [*headers[1:], None], strict=True):
         try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from math import isinf
 
 from croupier.cards import UNKNOWN
 from croupier.errors import CroupierError, HistoryError, IllegalAction, NotSupported
@@ -42,6 +43,11 @@ if TYPE_CHECKING:
 
 _ONE = Decimal(1)
 _SEAT = re.compile(r"seat ([0-9]+)")
+_MISSING = {
+    "board": "no board is told",
+    "show": "what was shown or mucked is not told",
+    "ranking": "the cards that decide it are not told",
+}
 _NEEDED = {variant: ("blinds_or_straddles", *bets) for variant, bets in BETS.items()}
 # The fields that the play is made of; the others are metadata.
 PLAYING = frozenset((*ORDER, "finishing_stacks", "winnings", "seats", "players"))
@@ -54,15 +60,8 @@ class History:
     `HistoryError` where a field is missing or makes no sense. Hands of a game that Croupier does
     not play can be read and written, but not replayed.
 
-    - `variant`: the code of the game, "NT" for no-limit hold'em
-    - `unit`: what one unit is worth in the money of the file, an exact Decimal
-    - `seats`: a seat for each player, in the order of the file, the button's last: the file's own
-      where they run clockwise, otherwise 0, 1, 2, ...
-    - `names`: {seat: name} of the players whose name is given
-    - `rules`, `posts`, `stacks` ({seat: units}): what the hand is made of
-    - `actions`: the actions as they were written
-    - `finishing_stacks`, `winnings`: {seat: units} as they were recorded, or None
-    - `metadata`, `user_fields`: the other fields of the format, and those that begin with "_"
+    `variant`, `unit`, `seats`, `names`, `rules`, `posts`, `stacks`, `actions`, `finishing_stacks` and
+    `winnings` are what they say, `metadata` and `user_fields` the rest; below, each has its line.
 
     >>> hand = History({"variant": "NT", "antes": [0, 0], "blinds_or_straddles": [1, 2], "min_bet": 2,
     ...                 "starting_stacks": [50, Decimal("80.5")], "actions": ["p2 f"]})
@@ -72,26 +71,27 @@ class History:
     {0: 2, 1: -2}
     """
 
-    __slots__ = (
-        "_row",
-        "actions",
-        "button",
-        "fields",
-        "finishing_stacks",
-        "first",
-        "holes",
-        "mucked",
-        "names",
-        "posts",
-        "rules",
-        "seats",
-        "source",
-        "stacks",
-        "steps",
-        "unit",
-        "variant",
-        "winnings",
-    )
+    __slots__ = {  # what `help` says of each
+        "_row": "The stacks as a hand is dealt them soonest.",
+        "actions": "The actions as they were written.",
+        "button": "The seat of the button.",
+        "fields": "All fields of the file, as they were read.",
+        "finishing_stacks": "{seat: units} as recorded, None for an unknown one; None where there is no record.",
+        "first": "The seat that opens the betting, None for the usual one.",
+        "holes": "{seat: cards} of the hole cards dealt, UNKNOWN for those not known.",
+        "mucked": "The seats of the players who muck.",
+        "names": "{seat: name} of the players whose names are given.",
+        "posts": "Who posts what, in units.",
+        "rules": "The table's rules, amounts in units; None for a game that Croupier does not play.",
+        "seats": "A seat for each player, in the order of the file, the button's last: the file's own where\n"
+        "they run clockwise, otherwise 0, 1, 2, ...",
+        "source": "The file and the hand, as messages name them.",
+        "stacks": "{seat: units} at the start; an unknown stack covers whatever happens.",
+        "steps": "The actions as they are played: (verb, seat, argument).",
+        "unit": "What one unit is worth in the money of the file, an exact Decimal.",
+        "variant": 'The code of the game: "NT" for no-limit hold\'em.',
+        "winnings": "{seat: units} won from the pots as recorded, or None.",
+    }
 
     fields: dict[str, Any]
     source: str
@@ -222,10 +222,12 @@ class History:
     def replay(self) -> Hand:
         """Play the hand through `croupier.Hand`; every action must be legal.
 
-        A history that stops early gives a hand that is not over. A player who mucks has no claim, even
-        where the hand that he gave up is known and would have won. Raises `HistoryError` with the file,
-        the hand and the action where the rules forbid what is told, and `NotSupported`, with the name
-        of the game, where Croupier does not play it.
+        The hand counts in units: `amount` turns them back into money, and `rewrite` writes the hand down
+        again. A history that stops early gives a hand that is not over. A player who mucks has no claim,
+        even where the hand given up is known and would have won.
+
+        Raises `HistoryError` with the file, the hand and the action where the rules forbid what is told,
+        and `NotSupported`, with the name of the game, where Croupier does not play it.
         """
         hand = self._play(self.holes)
         if hand.is_over:
@@ -284,7 +286,7 @@ class History:
         if hand.to_act is not None:
             raise HistoryError("the betting is not over (rule 17.1)")
         if seat not in hand.in_hand:
-            raise HistoryError("he is not in the hand any more")
+            raise HistoryError("the player is not in the hand any more")
         hole = hand.hole(seat)
         if verb == MUCK:
             if not hand.is_over:
@@ -296,7 +298,7 @@ class History:
                 hand.show(seat)
         elif UNKNOWN not in cards:
             if hole and set(hole) != set(cards):
-                raise HistoryError(f"he was dealt {write_cards(hole)}")
+                raise HistoryError(f"the cards dealt were {write_cards(hole)}")
             if seat == hand.to_show or not (hole or hand.is_over):
                 hand.show(seat, cards)
 
@@ -323,7 +325,7 @@ class History:
                     who = f"p{player} ({self.names[seat]})" if seat in self.names else f"p{player}"
                     lines.append(f"{who} {name} {self.amount(found[seat])}, recorded: {self.amount(told)}")
         if lines and not hand.is_over:
-            lines.append(f"the hand is not over: {f'no {hand.waiting} is told' if hand.waiting else 'it stops early'}")
+            lines.append(f"the hand is not over: {_MISSING.get(hand.waiting or '', 'it stops early')}")
         return tuple(lines)
 
     def amount(self, units: int) -> int | Decimal:
@@ -337,9 +339,39 @@ class History:
     def of(cls, hand: Hand, /, *, unit: Decimal | int | str = 1, **fields: Any) -> History:
         """Write down a played hand, with any other `fields` of the format: `author`, `hand`, `currency`.
 
-        `unit` is what one unit of the hand's chips is worth: "0.01" at a table that counts in cents.
+        `unit` is what one unit of the hand's chips is worth: "0.01" at a table that counts in cents. For
+        a hand that was replayed from a history, `rewrite` knows the unit and the other fields.
         """
         return cls(fields_of(hand, unit) | fields)
+
+    def rewrite(self, hand: Hand | None = None) -> History:
+        """Write down a replay of this history, by default a new one, in the money and with the metadata of the file.
+
+        What the play tells is written anew, with everything that the hand knows: hole cards that were
+        shown, the finishing stacks, what was played since. The other fields stay as they are.
+
+        >>> told = History({"variant": "NT", "antes": [0, 0], "blinds_or_straddles": [1, 2], "min_bet": 2,
+        ...                 "starting_stacks": [50, Decimal("80.5")], "actions": [], "currency": "USD"})
+        >>> hand = told.replay()
+        >>> hand.stacks, hand.fold()
+        ({0: 96, 1: 159}, None)
+        >>> again = told.rewrite(hand)
+        >>> again.actions, again.fields["starting_stacks"], again.fields["currency"]
+        (('d dh p1 ????', 'd dh p2 ????', 'p2 f'), [50, Decimal('80.5')], 'USD')
+        """
+        if hand is None:
+            hand = self.replay()
+        if (hand.seats, hand.starting_stacks) != (self.seats, self.stacks):
+            raise self._located(HistoryError("a replay of this history was expected, not another hand"))
+        fields = fields_of(hand, self.unit)
+        if self.winnings is not None and hand.is_over:
+            fields["winnings"] = [self.amount(hand.payouts[seat]) for seat in self.seats]
+        for player, stack in enumerate(self.fields["starting_stacks"]):
+            if not isinstance(stack, int) and isinf(stack):  # played as one that covers everything
+                for name in {"starting_stacks", "finishing_stacks"} & fields.keys():
+                    fields[name][player] = self.fields.get(name, self.fields["starting_stacks"])[player]
+        others = self.metadata | {name: value for name, value in self.user_fields.items() if name not in own.NAMES}
+        return History(fields | others, self.source)
 
     @property
     def metadata(self) -> dict[str, Any]:
@@ -361,7 +393,7 @@ class History:
         return kind(": ".join([*where, _SEAT.sub(self._player, str(error))]))
 
     def _player(self, seat: re.Match[str]) -> str:
-        """The player in a seat that a message names, as the file calls him."""
+        """The player in a seat that a message names, by the file's name: p1, p2, ..."""
         number = int(seat[1])
         return f"p{self.seats.index(number) + 1}" if number in self.seats else seat[0]
 

@@ -48,7 +48,7 @@ def set_table(
     """Read the two arrays, in the order of the file.
 
     `bets` is the minimum bet, or the two bets of fixed limit. `pooled` says that somebody is short of
-    his ante and may yet win the whole of the others' (the format's `ante_trimming_status = false`),
+    an ante and may yet win the whole of the others' (the format's `ante_trimming_status = false`),
     `revealed` that losers show their hands as well.
     """
     players = len(seats)
