@@ -15,7 +15,7 @@ from enum import StrEnum
 from operator import index
 from typing import NamedTuple
 
-from croupier.errors import BadWager, IllegalAction, NotNow, RaiseClosed
+from croupier.errors import AmountError, BadWager, IllegalAction, NotNow, RaiseClosed, brief
 from croupier.rules import TableRules
 
 UNACTED = -1
@@ -59,7 +59,7 @@ class Opening(NamedTuple):
     straddler: int | None = None
 
 
-class LegalActions:
+class LegalActions(NamedTuple):
     """What the player to act may do (rule 7.11).
 
     `fold` and `check` are booleans; `call` is the number of chips to add, or None; `wager` the range
@@ -68,33 +68,13 @@ class LegalActions:
     `wager` is empty.
     """
 
-    __slots__ = ("all_in", "call", "check", "closed_because", "fold", "is_raise", "wager")
-
-    def __init__(
-        self,
-        fold: bool,
-        check: bool,
-        call: int | None,
-        wager: range,
-        all_in: int | None,
-        is_raise: bool,
-        closed_because: Closed | None,
-    ) -> None:
-        self.fold = fold
-        self.check = check
-        self.call = call
-        self.wager = wager
-        self.all_in = all_in
-        self.is_raise = is_raise
-        self.closed_because = closed_because
-
-    def _key(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, LegalActions) and self._key() == other._key()
-
-    __hash__ = None  # type: ignore[assignment]
+    fold: bool
+    check: bool
+    call: int | None
+    wager: range
+    all_in: int | None
+    is_raise: bool
+    closed_because: Closed | None
 
     def __str__(self) -> str:
         words = []
@@ -120,7 +100,8 @@ class BettingRound:
     """A betting round; as it stands, of no-limit: the whole stack at any time (rule 8.3).
 
     `first` is the position that opens and `minimum` the street minimum; `opening` what was posted, on
-    a first street; `pot` the chips already in the middle, which pot-limit counts.
+    a first street; `pot` the chips already in the middle, which pot-limit counts. They are taken on
+    trust: `Hand` has checked them, and so must whoever runs a round by itself.
 
     >>> round = BettingRound(TableRules(), [100, 100], [True, True], first=0, minimum=2)
     >>> round.legal
@@ -246,7 +227,8 @@ class BettingRound:
                 wager, all_in = range(least, total + 1, unit), total
             else:  # rules 8.4.7, 8.4.8
                 wager = range(least, max(most // unit * unit, least) + 1, unit)
-        self._legal = legal = LegalActions(fold, check, call, wager, all_in, price > 0, closed)
+        # The same as LegalActions(...), without a call in Python.
+        self._legal = legal = tuple.__new__(LegalActions, (fold, check, call, wager, all_in, price > 0, closed))
         return legal
 
     def _answerable(self, p: int, price: int) -> bool:
@@ -330,9 +312,9 @@ class BettingRound:
 
     def wager(self, to: int) -> tuple[int, int]:
         """Bet or raise to a total for the round: who, and the total (rules 7.2, 7.5, 9.1)."""
-        p, legal = self.to_act, self.legal
         if type(to) is not int:
             to = whole(to)
+        p, legal = self.to_act, self.legal
         if p is None or (to not in legal.wager and to != legal.all_in):
             raise self._not_now("") if p is None else self._refusal(p, to)
         full = to >= self.min_to
@@ -504,9 +486,16 @@ _SLOTS = {
 
 
 def whole(chips: object, what: str = "an amount is a whole number of chips") -> int:
-    """Read an amount of chips, or `what` else is an integer: one of any kind, never a bool or a float."""
-    if type(chips) is int:
-        return chips
-    if isinstance(chips, bool) or not hasattr(chips, "__index__"):
-        raise TypeError(f"{what}, not {chips!r}")
-    return index(chips)
+    """Read an amount of chips, or a number of another kind: an integer, never a bool or a float."""
+    if type(chips) is not int:
+        if isinstance(chips, bool) or not hasattr(chips, "__index__"):
+            raise TypeError(f"{what}, not {brief(chips)}")
+        chips = index(chips)
+    if chips.bit_length() > 63:
+        raise AmountError(f"{what}, not {brief(chips)}")
+    return chips
+
+
+def seat_number(seat: object) -> int:
+    """Read the number of a seat."""
+    return whole(seat, "a seat is a whole number")

@@ -112,3 +112,18 @@ class SnapshotError(CroupierError):
 
 class HistoryError(CroupierError):
     """A hand history that is malformed or tells an impossible hand."""
+
+
+def brief(value: object) -> str:
+    """Write a value in a message: cut to some forty characters, and never an error of its own.
+
+    >>> brief(10**5000), brief("x" * 50)
+    ('a number of 16610 bits', "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...")
+    """
+    if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 128:
+        return f"a number of {value.bit_length()} bits"
+    try:
+        text = repr(value)
+    except Exception:  # whatever a caller's own repr raises is not what is wrong here
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= 40 else f"{text[:37]}..."

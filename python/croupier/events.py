@@ -58,11 +58,15 @@ class Event:
 
     def __init__(self, *values: Any, **named: Any) -> None:
         names = self.__match_args__
-        fields = dict(zip(names, values, strict=False), **named)
-        if len(values) > len(names) or not fields.keys() <= {*names}:
-            raise TypeError(f"{type(self).__name__} has the fields {', '.join(names)}")
-        for name in names:  # what is not given has a default, a class attribute, or is an AttributeError
-            vars(self)[name] = fields[name] if name in fields else getattr(type(self), name)
+        fields = dict(zip(names, values, strict=False))
+        twice = fields.keys() & named.keys()
+        fields |= named
+        for name in names:
+            if name not in fields and hasattr(type(self), name):
+                fields[name] = getattr(type(self), name)
+        if twice or len(values) > len(names) or fields.keys() != {*names}:
+            raise TypeError(f"the fields of {type(self).__name__} are {', '.join(names) or 'none'}")
+        vars(self).update((name, fields[name]) for name in names)
 
     def tell(self, names: Mapping[int, str] | None = None) -> str:
         """Return the sentence, with the players' names where `names` has them and seat numbers elsewhere.
@@ -73,7 +77,7 @@ class Event:
         return self._tell(_seat if not names else lambda seat: names.get(seat) or _seat(seat))
 
     def _tell(self, who: Callable[[int], str]) -> str:
-        raise NotImplementedError
+        return "something happens"
 
     def __str__(self) -> str:
         return self.tell()
@@ -122,7 +126,7 @@ class Posted(Event):
     all_in: bool = False
 
     def _tell(self, who: Callable[[int], str]) -> str:
-        return f"{who(self.seat)} posts {KINDS[self.kind]} of {self.amount}{_all_in(self.all_in)}"
+        return f"{who(self.seat)} posts {KINDS.get(self.kind, self.kind)} of {self.amount}{_all_in(self.all_in)}"
 
 
 class HoleDealt(Event):
@@ -263,7 +267,7 @@ class RanIt(Event):
     times: int
 
     def _tell(self, who: Callable[[int], str]) -> str:
-        return f"the board is run {('once', 'twice', 'three times')[self.times - 1]}"
+        return f"the board is run {({1: 'once', 2: 'twice'}).get(self.times, f'{self.times} times')}"
 
 
 class RunDealt(Event):

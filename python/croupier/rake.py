@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from croupier.errors import RulesError
+from croupier.errors import RulesError, brief
 
 
 @dataclass(frozen=True)
@@ -34,25 +35,21 @@ class Rake:
     rounding: str = "floor"
 
     def __post_init__(self) -> None:
-        percent: object = self.percent
-        if isinstance(percent, bool) or not isinstance(percent, (int, Fraction, Decimal, str)):
-            raise RulesError(f"a rake's percentage is exact: an int, a Fraction, a Decimal or a text, not {percent!r}")
-        try:
-            exact = Fraction(percent)
-        except (ValueError, ZeroDivisionError, OverflowError):
-            raise RulesError(f"{percent!r} is no percentage (rule 16.1)") from None
-        if not 0 <= exact <= 100:
-            raise RulesError(f"a rake is 0 to 100 percent, not {percent} (rule 16.1)")
-        object.__setattr__(self, "percent", exact)
-        caps = self.cap.values() if isinstance(self.cap, Mapping) else () if self.cap is None else (self.cap,)
+        object.__setattr__(self, "percent", _exact(self.percent))
+        cap = self.cap
+        if isinstance(cap, Mapping):
+            object.__setattr__(self, "cap", dict(cap))
+            if not all(type(players) is int and 2 <= players <= 10 for players in cap):
+                raise RulesError("the caps of a rake are for 2 to 10 players dealt in (rule 16.3)")
+        caps = cap.values() if isinstance(cap, Mapping) else () if cap is None else (cap,)
         units = () if self.unit is None else (self.unit,)
         for name, amounts, least in (("cap", caps, 0), ("unit", units, 1)):
-            if not all(isinstance(amount, int) and amount is not True and amount >= least for amount in amounts):
+            if not all(type(amount) is int and least <= amount < 1 << 62 for amount in amounts):
                 raise RulesError(f"the {name} of a rake is a whole number of chips, at least {least} (rule 16.2)")
         if self.basis not in ("per_pot", "total"):
-            raise RulesError(f"the basis of a rake is 'per_pot' or 'total', not {self.basis!r} (rule 16.2)")
+            raise RulesError(f"the basis of a rake is 'per_pot' or 'total', not {brief(self.basis)} (rule 16.2)")
         if self.rounding not in ("floor", "half_even"):
-            raise RulesError(f"a rake is rounded by 'floor' or 'half_even', not {self.rounding!r} (rule 16.2)")
+            raise RulesError(f"a rake is rounded by 'floor' or 'half_even', not {brief(self.rounding)} (rule 16.2)")
 
     def __hash__(self) -> int:
         return hash((self.percent, self.no_flop_no_drop, self.unit, self.basis, self.rounding))
@@ -62,6 +59,8 @@ class Rake:
 
         `players` were dealt in; `flop` says whether one was dealt; `unit` is the table's.
         """
+        if unit < 1:
+            raise RulesError(f"a unit is at least 1, not {brief(unit)} (rule 2.6)")
         if self.no_flop_no_drop and not flop:
             return [0] * len(pots)
         step = self.unit or unit
@@ -89,3 +88,19 @@ class Rake:
             return self.cap
         counts = [count for count in self.cap if count <= players]
         return self.cap[max(counts)] if counts else None
+
+
+def _exact(percent: object) -> Fraction:
+    """Read a percentage exactly; a text or a Decimal is looked at first, for its exponent may be anything."""
+    if isinstance(percent, bool) or not isinstance(percent, (int, Fraction, Decimal, str)):
+        raise RulesError(f"a rake's percentage is an int, a Fraction, a Decimal or a text, not {brief(percent)}")
+    text = str(percent) if isinstance(percent, Decimal) else percent
+    if isinstance(text, str) and not re.fullmatch(r"\d{1,3}(\.\d{1,12})?|\d{1,12}/\d{1,12}", text):
+        raise RulesError(f"{brief(percent)} is no percentage (rule 16.1)")
+    try:
+        exact = Fraction(text)
+    except ZeroDivisionError:
+        raise RulesError(f"{brief(percent)} is no percentage (rule 16.1)") from None
+    if not 0 <= exact <= 100:
+        raise RulesError(f"a rake is 0 to 100 percent, not {brief(percent)} (rule 16.1)")
+    return exact
