@@ -29,6 +29,8 @@ mod equity_avx2;
 mod equity_avx512;
 mod equity_portable;
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
 
 /// How many hands a kernel takes at a time.
 pub(crate) const STEP: usize = 64;
