@@ -10,6 +10,7 @@ from spots import FL, hand
 
 import croupier as cr
 from croupier import errors
+from croupier.betting import STRUCTURES
 
 DECK = [cr.Card(i) for i in range(52)]
 
@@ -226,11 +227,25 @@ def test_a_wager_that_is_refused_is_told_why(game: cr.Hand, to: int, says: str) 
 
 def test_a_wager_that_is_closed_is_told_why() -> None:
     game = hand([100, 2])
-    with pytest.raises(errors.RaiseClosed, match="^no raise is open: .*rule 7.9"):
+    with pytest.raises(errors.RaiseClosed, match=r"^no raise is open: .*rule 7\.9"):
         game.wager(10)
     game.call()
     with pytest.raises(errors.NotNow, match="nobody is to act"):
         game.wager(10)
     limit = hand([500] * 3, "bet 20, raise 40, raise 60, raise 80", **FL, street="flop", pot=60)
-    with pytest.raises(errors.RaiseClosed, match="^no raise is open: .*rule 8.5"):
+    with pytest.raises(errors.RaiseClosed, match=r"^no raise is open: .*rule 8\.5"):
         limit.wager(100)
+
+
+def test_two_rounds_are_the_same_only_if_everything_in_them_is() -> None:
+    def round(structure: str = "no-limit", told: int = 0) -> cr.BettingRound:
+        made = STRUCTURES[structure](cr.TableRules(), [100, 100], [True, True], 0, 2)
+        if told:
+            made.wager(told)
+        return made
+
+    assert round() == round() and round(told=10) == round(told=10)
+    assert round() != round(told=10) != round(told=12)
+    assert round() != round("pot-limit") and round() != "a round"
+    assert round("pot-limit").legal.wager == range(2, 3)  # there is nothing in the middle yet
+    assert round("pot-limit", told=2).legal.wager == range(4, 7)
