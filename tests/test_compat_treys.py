@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from itertools import islice
 from types import ModuleType
@@ -98,6 +99,24 @@ def test_what_is_no_hand(ours: Any) -> None:
         evaluate(hand, [], cards=hand, hand=hand)
     with pytest.raises(KeyError):
         evaluate([*hand[:4], 5], [])
+
+
+@BOTH
+def test_an_evaluator_of_ones_own(ours: Any) -> None:
+    class Own(ours.Evaluator):  # type: ignore[misc]
+        asked = 0
+
+        def evaluate(self, hand: Any, board: Any) -> int:
+            self.asked += 1
+            return super().evaluate(**{"cards" if ours is treys else "hand": hand, "board": board})  # type: ignore[no-any-return]
+
+    own = Own()
+    own.remark = "mine"
+    assert (
+        own.evaluate(new("AsKs"), new("QsJsTs")) == own.evaluate([np.int64(n) for n in new("AsKs")], new("QsJsTs")) == 1
+    )
+    assert (own.asked, own.remark, own.get_rank_class(11)) == (2, "mine", 2)
+    assert pickle.loads(pickle.dumps(ours.Evaluator())).evaluate(new("AsKs"), new("QsJsTs")) == 1
 
 
 def test_omaha_places() -> None:

@@ -8,6 +8,7 @@ from itertools import combinations
 from operator import index
 
 from croupier import compat
+from croupier._core import strengths
 from croupier.compat import errors
 from croupier.compat.cactus.card import Card
 from croupier.compat.cactus.lookup import LookupTable
@@ -54,26 +55,15 @@ class Places:
         """The places of all hands by products of primes, made when it is first looked at."""
         return self.lookup_table()
 
-    def _seldom(self, first: Cards | None, board: Cards | None, other: Cards | None) -> int:
-        """The place of cards that are not in two lists or two tuples, or not different, or too many.
-
-        ``other`` is ``first`` by the name that it has in the other library.
-        """
-        if other is not None:
-            if first is not None:
-                raise TypeError("evaluate() got 'hand' and 'cards', which are two names for one argument")
-            return self.evaluate(other, board)
-        cards = first + board  # type: ignore[operator]
+    def _seldom(self, hand: Cards | None, board: Cards | None) -> int:
+        """The place of cards that are not in two lists or two tuples, or not different, or too many."""
+        cards = hand + board  # type: ignore[operator]
         count = len(cards)
         if count not in self.hand_size_map:
             raise errors.CardCount(count) if compat.strict else KeyError(count)
         if compat.strict:
-            return self.evaluate(checked(cards), [])
+            return 7463 - strengths((), [[TEXTS[card] for card in checked(cards)]])[0]
         return self.hand_size_map[count](cards)
-
-    if TYPE_CHECKING:
-
-        def evaluate(self, hand: Cards | None, board: Cards | None, /) -> int: ...
 
     def _five(self, cards: Sequence[int]) -> int:
         """The place of five cards, looked up by the product of their primes: ``KeyError`` if no hand has it."""

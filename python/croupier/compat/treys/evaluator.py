@@ -80,15 +80,17 @@ class PLOEvaluator(Evaluator):
 
         7462 if there are fewer. Raises ``KeyError`` for what is no card and for a card that is there twice.
         """
-        return cactus_omaha(hand, board) or self._seldom(hand, board, cards)
+        if cards is not None:
+            if hand is not None:
+                raise TypeError("evaluate() got 'hand' and 'cards', which are two names for one argument")
+            hand = cards
+        return cactus_omaha(hand, board) or self._seldom(hand, board)
 
-    def _seldom(self, first: Cards | None, board: Cards | None, other: Cards | None) -> int:
+    def _seldom(self, hand: Cards | None, board: Cards | None) -> int:
         """The place of cards that are in other containers, or not different, or too few or too many."""
-        if other is not None:
-            return super()._seldom(first, board, other)
-        hand, table = list(first), list(board)  # type: ignore[arg-type]
+        own, table = list(hand), list(board)  # type: ignore[arg-type]
         if compat.strict:
-            known = checked([*hand, *table])
-            hand, table = known[: len(hand)], known[len(hand) :]
-        fives = (pair + three for pair in combinations(hand, 2) for three in combinations(table, 3))
+            known = checked([*own, *table])
+            own, table = known[: len(own)], known[len(own) :]
+        fives = (pair + three for pair in combinations(own, 2) for three in combinations(table, 3))
         return min(map(self._five, fives), default=LookupTable.MAX_HIGH_CARD)

@@ -6,7 +6,7 @@
 //! ```
 
 use croupier_core::{Card, Cards, Rank, Suit, evaluate, evaluate_omaha};
-use pyo3::exceptions::PyKeyError;
+use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -130,12 +130,18 @@ macro_rules! evaluator {
                 board: Option<Bound<'py, PyAny>>,
                 $other: Option<Bound<'py, PyAny>>,
             ) -> PyResult<u16> {
-                if let (Some(hand), Some(board)) = (&$first, &board)
+                if $first.is_some() && $other.is_some() {
+                    return Err(PyTypeError::new_err(
+                        "evaluate() got 'hand' and 'cards', which are two names for one argument",
+                    ));
+                }
+                let hand = $first.or($other);
+                if let (Some(hand), Some(board)) = (&hand, &board)
                     && let Some(place) = place(hand.as_borrowed(), board.as_borrowed())
                 {
                     return Ok(place);
                 }
-                seldom(this.as_any(), $first, board, $other)
+                seldom(this.as_any(), hand, board)
             }
         }
     };
@@ -148,13 +154,11 @@ evaluator!(DeucesEvaluator, cards, hand, "deuces");
 #[cold]
 fn seldom<'py>(
     evaluator: &Bound<'py, PyAny>,
-    first: Option<Bound<'py, PyAny>>,
+    hand: Option<Bound<'py, PyAny>>,
     board: Option<Bound<'py, PyAny>>,
-    other: Option<Bound<'py, PyAny>>,
 ) -> PyResult<u16> {
-    let arguments = (first, board, other);
     evaluator
-        .call_method1(intern!(evaluator.py(), "_seldom"), arguments)?
+        .call_method1(intern!(evaluator.py(), "_seldom"), (hand, board))?
         .extract()
 }
 
