@@ -267,3 +267,109 @@ def test_the_commission_is_counted() -> None:
     result = at.settle(hand)
     assert (result.rake, at.rake) == (4, 4)
     assert sum(player.stack for player in at.players.values()) == 396
+
+
+# The clock is somebody else's
+
+
+class Broken:
+    """A clock that can be stopped: what it then says, or raises."""
+
+    said: object = 1.0
+
+    def __call__(self) -> float:
+        if isinstance(self.said, Exception):
+            raise self.said
+        return self.said  # type: ignore[return-value]
+
+
+CLOCKS = [RuntimeError("no time"), None, "noon", True, float("nan"), float("inf"), 10**5000]
+
+
+@pytest.mark.parametrize("said", CLOCKS, ids=lambda said: type(said).__name__)
+@pytest.mark.parametrize("wrong", ["at.settle(at.hand)", "at.stand(4)", "at.sit(5, 200, name='Dora')"])
+def test_a_clock_that_fails_changes_nothing(said: object, wrong: str) -> None:
+    clock = Broken()
+    at = cr.Table(NL.replace(first_button=0), 6, clock=clock)
+    for seat, name in enumerate(["Anna", "Ben", "Cleo"]):
+        at.sit(seat, 200, name=name)
+    hand = at.deal()
+    for seat, name in ((4, "Emil"), (5, "Dora")):
+        at.sit(seat, 150, name=name)
+    at.stand(5)
+    hand.raise_to(50)
+    at.stand(1)
+    fold_all(hand)
+    clock.said = said
+    before, shown = json.dumps(at.snapshot()), hand.stacks
+    with pytest.raises((RuntimeError, TypeError, cr.errors.TableError)):
+        eval(wrong, {"at": at})
+    assert (json.dumps(at.snapshot()), at.hand is hand, hand.stacks) == (before, True, shown)
+    clock.said = 2.0
+    assert at.settle(hand).left == {1: 199}
+    assert {seat: player.stack for seat, player in at.players.items()} == {0: 203, 2: 198, 4: 150}
+
+
+def test_a_clock_is_a_function() -> None:
+    with pytest.raises(TypeError, match="the clock is a function that returns seconds, not 5"):
+        cr.Table(NL, clock=5)  # type: ignore[arg-type]
+
+
+BIG = 10**5000
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "cr.Table(at.rules, BIG)",
+        "cr.Table(at.rules, -BIG)",
+        "cr.Table(at.rules, seed=BIG)",
+        "cr.Table(at.rules, seed=-BIG)",
+        "cr.Table(at.rules, seed=1 << 63)",
+        "at.sit(BIG, 100)",
+        "at.sit(5, BIG)",
+        "at.sit(5, -BIG)",
+        "at.sit(0, 100, name='A' * 10**6)",
+        "at.sit(5, 100, name='A' * 10**6) or at.sit(4, 100, name='A' * 10**6)",
+        "at.sit(5, 100, name=[BIG])",
+        "at.add_chips(0, BIG)",
+        "at.add_chips(0, -BIG)",
+        "at.move(0, BIG)",
+        "at.view(BIG)",
+        "at.entrance(-BIG)",
+        "at.deal(straddles=[BIG])",
+        "at.settle(BIG)",
+        "cr.Table.restore(BIG)",
+        "cr.Table.restore({'croupier_table': BIG})",
+    ],
+)
+def test_a_message_is_short_whatever_the_value(wrong: str) -> None:
+    with pytest.raises((TypeError, cr.errors.CroupierError)) as caught:
+        eval(wrong, {"at": four(), "cr": cr, "BIG": BIG})
+    assert len(str(caught.value)) < 150
+    assert "\n" not in str(caught.value)
+
+
+def test_asking_changes_nothing_even_for_a_moment() -> None:
+    """Somebody may sit down while another thread looks at the lobby: no chair is taken by asking."""
+    at = running(6, 9)
+    written: list[str] = []
+
+    class Chair(cr.seating.Chair):
+        __slots__ = ()
+
+        def __setattr__(self, name: str, value: object) -> None:
+            if self in at._seating.chairs:
+                written.append(name)
+            super().__setattr__(name, value)
+
+    for chair in at._seating.chairs:
+        if chair is not None:
+            chair.__class__ = Chair
+    at.sit_out(0)
+    assert written == ["out"]
+    at._seating.chairs = tuple(at._seating.chairs)  # type: ignore[assignment]
+    at.lobby()
+    for seat in range(9):
+        at.entrance(seat)
+    assert written == ["out"]

@@ -11,11 +11,12 @@ and notes what it meant for everybody once it is dealt.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Any, NamedTuple
 
 from croupier.button import EVERYWHERE, Spot, after, between, big_blinds, first_spot, next_spot, seats_of
 from croupier.cards import Card
-from croupier.errors import BuyInError, TooFewPlayers
+from croupier.errors import BuyInError, TooFewPlayers, brief
 from croupier.events import Post
 from croupier.rules import TableRules
 
@@ -54,7 +55,7 @@ class BuyIn(NamedTuple):
         return self.least <= chips and (self.most is None or chips <= self.most)
 
     def __str__(self) -> str:
-        return f"{self.least}..{'none' if self.most is None else self.most}"
+        return f"{brief(self.least)}..{'none' if self.most is None else brief(self.most)}"
 
 
 explain(BuyIn, least="The minimum, in chips.", most="The maximum, or None where there is none.")
@@ -116,11 +117,11 @@ class Chair:
         allowed = buy_in(rules)
         if self.stack:
             if chips < 1 or (allowed.most is not None and self.stack + chips > allowed.most):
-                most = "" if allowed.most is None else f", which may grow to {allowed.most}"
-                raise BuyInError(f"{chips} cannot be added to a stack of {self.stack}{most} (rule 1.8)")
+                most = "" if allowed.most is None else f", which may grow to {brief(allowed.most)}"
+                raise BuyInError(f"{brief(chips)} cannot be added to a stack of {self.stack}{most} (rule 1.8)")
         elif not allowed.takes(chips):
             if not 0 < chips < allowed.least or self.short_rebuys >= rules.short_rebuys_allowed:
-                raise BuyInError(f"buying in again for {chips} is outside {allowed} (rule 1.9)")
+                raise BuyInError(f"buying in again for {brief(chips)} is outside {allowed} (rule 1.9)")
             self.short_rebuys += 1
         self.stack += chips
 
@@ -368,25 +369,31 @@ class Seating:
         """Say whether whoever has a seat, or a newcomer, may post and be dealt into the next hand, and for what."""
         chair = self.chairs[seat]
         if chair is None:
-            self.chairs[seat] = Chair(None, self.rules.big_blind, True)
-            try:
-                return self.entrance(seat)
-            finally:
-                self.chairs[seat] = None
-        if not chair.stack:
-            return Entrance(False, (), "nobody is dealt in without chips (rules 2.1, 4.9)")
-        kept = chair.out, chair.posts
+            return self._with(seat, Chair(None, self.rules.big_blind, True))._entrance(seat)
+        chair = copy(chair)
         chair.out, chair.posts = False, True
-        try:
-            active, candidates = self.wanting()
-            if (active | candidates).bit_count() < 2:
-                return Entrance(False, (), "there is nobody else to deal to")
-            if self.spot is None or not active:
-                return Entrance(True, (), "nobody owes a blind when a game begins (rule 3.11)")
-            plan = self.plan(tuple)
-            posts = self.entry(seat, plan.spot)
-        finally:
-            chair.out, chair.posts = kept
+        return self._with(seat, chair)._entrance(seat)
+
+    def _with(self, seat: int, chair: Chair) -> Seating:
+        """The same seating with another chair in one seat: what would be is asked there, and nothing changes here."""
+        other = Seating(self.rules, 0)
+        other.chairs = [*self.chairs]
+        other.chairs[seat] = chair
+        other.spot, other.fresh, other.carries = self.spot, self.fresh, self.carries
+        return other
+
+    def _entrance(self, seat: int) -> Entrance:
+        """The same for a seat whose player sits in and would post."""
+        chair = self.chairs[seat]
+        if chair is None or not chair.stack:
+            return Entrance(False, (), "nobody is dealt in without chips (rules 2.1, 4.9)")
+        active, candidates = self.wanting()
+        if (active | candidates).bit_count() < 2:
+            return Entrance(False, (), "there is nobody else to deal to")
+        if self.spot is None or not active:
+            return Entrance(True, (), "nobody owes a blind when a game begins (rule 3.11)")
+        plan = self.plan(tuple)
+        posts = self.entry(seat, plan.spot)
         if not plan.dealt >> seat & 1:
             if plan.spot.heads_up:
                 return Entrance(False, (), "two others play the next hand alone (rule 3.10)")

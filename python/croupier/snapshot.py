@@ -10,19 +10,36 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from croupier import events
-from croupier.betting import whole
-from croupier.button import Spot
+from croupier.button import EVERYWHERE, Spot
 from croupier.cards import UNKNOWN, parse_cards
-from croupier.errors import SnapshotError
+from croupier.dealing import MOST_CHIPS
+from croupier.errors import SnapshotError, brief
 from croupier.events import Event, Post
 from croupier.hand import Hand
 from croupier.rake import Rake
 from croupier.rules import TableRules
-from croupier.seating import Chair, Seating
+from croupier.seating import BIG, MOVED, NEW, SMALL, Chair, Seating
 from croupier.view import rules_data as rules_data
 
 AnyHand = TypeVar("AnyHand", bound=Hand)
 _TYPES = {name: type(getattr(Chair(None, 0, False), name)) for name in Chair.__slots__}
+_MOST = {"owes": NEW | BIG | SMALL | MOVED, "wait": 9}  # the others count chips, or times
+
+MOST_COUNTED = 1 << 63
+
+
+def number(value: object, what: str, most: int = MOST_COUNTED - 1) -> int:
+    """Return a whole number from 0 to `most`; SnapshotError if it is none."""
+    if type(value) is not int or not 0 <= value <= most:
+        raise SnapshotError(f"{what} cannot be {brief(value)}")
+    return value
+
+
+def text(value: object) -> str:
+    """Return a name; SnapshotError if it is none."""
+    if not isinstance(value, str):
+        raise SnapshotError(f"a name cannot be {brief(value)}")
+    return value
 
 
 def rules_from(data: dict[str, Any]) -> TableRules:
@@ -33,7 +50,7 @@ def rules_from(data: dict[str, Any]) -> TableRules:
         options["rake"] = Rake(**rake | {"cap": dict(rake["cap"]) if isinstance(rake["cap"], list) else rake["cap"]})
     rules = TableRules(**options)
     if data["game"] != rules.game.name:
-        raise SnapshotError(f"no game is called {data['game']!r}")
+        raise SnapshotError(f"no game is called {brief(data['game'])}")
     return rules
 
 
@@ -59,13 +76,38 @@ def seating_from(rules: TableRules, data: dict[str, Any]) -> Seating:
             for name in Chair.__slots__:
                 value = told[name]
                 fits = value is None or isinstance(value, str) if name == "name" else type(value) is _TYPES[name]
-                if not fits or (type(value) is int and value < 0):
-                    raise SnapshotError(f"{name} of seat {seat} cannot be {value!r}")
+                if not fits:
+                    raise SnapshotError(f"{name} of seat {seat} cannot be {brief(value)}")
+                if type(value) is int:
+                    number(value, f"{name} of seat {seat}", _MOST.get(name, MOST_CHIPS - 1))
                 setattr(chair, name, value)
     if data["spot"] is not None:
-        seating.spot = Spot(*[whole(seat) for seat in data["spot"]])
-    seating.fresh, seating.carries = whole(data["fresh"]), whole(data["carries"])
+        last = len(seating.chairs) - 1
+        seating.spot = spot = Spot(*[number(seat, "a place", last) for seat in data["spot"]])
+        if spot.big in (spot.small, spot.button):
+            raise SnapshotError(f"the big blind cannot be in seat {spot.big}, nor be another's place too")
+    everyone = (1 << len(seating.chairs)) - 1
+    seating.fresh = number(data["fresh"], "fresh", EVERYWHERE)
+    seating.carries = number(data["carries"], "carries", everyone)
+    chairs = [chair for chair in seating.chairs if chair is not None]
+    names = [chair.name for chair in chairs if chair.name is not None]
+    if len(set(names)) < len(names):
+        raise SnapshotError("two players cannot have one name")
+    if sum(chair.stack + chair.queued for chair in chairs) >= MOST_CHIPS:
+        raise SnapshotError(f"the chips cannot be {MOST_CHIPS} or more together")
     return seating
+
+
+def agree(seating: Seating, hand: Hand | None) -> None:
+    """Raise SnapshotError unless the hand is one that these chairs play."""
+    playing = {} if hand is None else hand.starting_stacks
+    for seat, chair in enumerate(seating.chairs):
+        if seat in playing and (chair is None or chair.stack != playing[seat]):
+            raise SnapshotError(f"the player in seat {seat} cannot play {brief(playing[seat])} chips")
+        if seat not in playing and chair is not None and (chair.leaving or chair.queued):
+            raise SnapshotError(f"the player in seat {seat} cannot wait for the end of a hand: he is in none")
+    if hand is not None and (seating.spot is None or seating.spot.button != hand.button):
+        raise SnapshotError("the button of the hand cannot be another than that of the table")
 
 
 def hand_data(hand: Hand) -> dict[str, Any]:
@@ -94,7 +136,7 @@ def hand_from(kind: type[AnyHand], rules: TableRules, data: dict[str, Any]) -> A
         names=None if data["names"] is None else dict(data["names"]),
         deck=UNKNOWN if data["deck"] is None else data["deck"],
     )
-    hand.seed = data["seed"]
+    hand.seed = None if data["seed"] is None else number(data["seed"], "the seed of the hand")
     for move in data["moves"]:
         hand.push(_move(move))
     return hand
@@ -120,7 +162,7 @@ def _move(data: list[Any]) -> Event:
     name, *values = data
     kind = getattr(events, name, None)
     if not (isinstance(kind, type) and issubclass(kind, Event)):
-        raise SnapshotError(f"{name!r} is no move of a hand")
+        raise SnapshotError(f"{brief(name)} is no move of a hand")
     for at, field in enumerate(kind.__match_args__):
         if field == "cards":
             values[at] = parse_cards(values[at]) if values[at] else ()

@@ -13,6 +13,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
+from math import inf, isfinite
 from typing import Any, NamedTuple
 
 from croupier import _core
@@ -26,17 +27,42 @@ from croupier.errors import (
     BuyInError,
     HandInPlay,
     SeatError,
+    SetupError,
     SnapshotError,
     TableError,
     WrongHand,
+    brief,
 )
 from croupier.hand import Hand
 from croupier.lobby import Player as Player, lobby, players
 from croupier.rules import TableRules
 from croupier.seating import BuyIn, Chair, Entrance, Seating, buy_in, explain
-from croupier.snapshot import hand_data, hand_from, rules_data, rules_from, seating_data, seating_from
+from croupier.snapshot import (
+    agree,
+    hand_data,
+    hand_from,
+    number,
+    rules_data,
+    rules_from,
+    seating_data,
+    seating_from,
+    text,
+)
 
 VERSION = 1
+
+
+def seconds(now: object) -> float:
+    """Read what a clock says."""
+    if isinstance(now, bool) or not isinstance(now, (int, float)):
+        raise TypeError(f"a clock tells seconds, not {brief(now)}")
+    try:
+        told = float(now)
+    except OverflowError:
+        told = inf
+    if not isfinite(told):
+        raise TableError(f"a clock cannot say {brief(now)}")
+    return told
 
 
 class Settled(NamedTuple):
@@ -91,14 +117,18 @@ class Table:
         clock: Callable[[], float] = time.time,
     ) -> None:
         if not isinstance(rules, TableRules):
-            raise TypeError(f"the rules are TableRules, not {rules!r}")
+            raise TypeError(f"the rules are TableRules, not {brief(rules)}")
         seats = whole(seats, "the seats of a table are a number from 2 to 10")
         if not 2 <= seats <= 10:
-            raise SeatError(f"a table has 2 to 10 seats, not {seats} (rule 19.2)")
+            raise SeatError(f"a table has 2 to 10 seats, not {brief(seats)} (rule 19.2)")
         if isinstance(rules.first_button, int) and rules.first_button >= seats:
-            raise SeatError(f"first_button={rules.first_button}, but the seats are 0 to {seats - 1} (rule 3.11)")
+            raise SeatError(f"first_button={brief(rules.first_button)}, but the seats are 0 to {seats - 1} (rule 3.11)")
         self.rules = rules
         self.seed = None if seed is None else whole(seed, "a seed is a whole number")
+        if self.seed is not None and not 0 <= self.seed < 1 << 63:
+            raise SetupError(f"a seed is an integer from 0 to 2**63 - 1, not {brief(self.seed)}")
+        if not callable(clock):
+            raise TypeError(f"the clock is a function that returns seconds, not {brief(clock)}")
         self.clock = clock
         self.hand: TableHand | None = None
         self.hands = 0
@@ -116,7 +146,7 @@ class Table:
         400..1000
         """
         left, when = self._gone.get(name, (0, 0.0)) if name is not None else (0, 0.0)
-        away = self.clock() - when if left else 0.0
+        away = self._now() - when if left else 0.0
         return buy_in(self.rules, left=left, away_s=away, bankroll=None if bankroll is None else whole(bankroll))
 
     def sit(
@@ -131,12 +161,12 @@ class Table:
             raise SeatError(f"seat {seat} is taken")
         if name is not None:
             if not isinstance(name, str):
-                raise TypeError(f"a name is text, not {name!r}")
+                raise TypeError(f"a name is text, not {brief(name)}")
             if any(chair is not None and chair.name == name for chair in self._seating.chairs):
-                raise SeatError(f"{name} sits here already")
+                raise SeatError(f"{brief(name)} sits here already")
         chips, allowed = whole(chips), self.buy_in(name, bankroll=bankroll)
         if not allowed.takes(chips):
-            raise BuyInError(f"a buy-in of {chips} is outside {allowed} (rules 1.2 to 1.7)")
+            raise BuyInError(f"a buy-in of {brief(chips)} is outside {allowed} (rules 1.2 to 1.7)")
         self._room_for(chips)
         self._seating.chairs[seat] = Chair(name, chips, self.rules.entry_post == "free" if post is None else bool(post))
         if name is not None:
@@ -150,7 +180,7 @@ class Table:
         """
         chair = self._chair(seat)
         if self.hand is None or seat not in self.hand.seats:
-            return self._leave(seat, chair)
+            return self._leave(seat, chair, self._now())
         chair.leaving = True
         chair.queued = 0
         self.hand.away.add(seat)
@@ -170,7 +200,7 @@ class Table:
             if self.rules.queued_topup == "reject":
                 raise HandInPlay("no chips are added during a hand (rule 2.2)")
             if chips < 1:
-                raise BuyInError(f"{chips} chips add nothing (rule 1.8)")
+                raise BuyInError(f"{brief(chips)} chips add nothing (rule 1.8)")
             self._room_for(chips - chair.queued)
             chair.queued = chips
             return 0
@@ -224,7 +254,7 @@ class Table:
 
     def _seat(self, seat: int) -> int:
         if not 0 <= (number := whole(seat, "a seat is a whole number")) < len(self._seating.chairs):
-            raise SeatError(f"the seats are 0 to {len(self._seating.chairs) - 1}: there is no seat {seat}")
+            raise SeatError(f"the seats are 0 to {len(self._seating.chairs) - 1}: there is no seat {brief(number)}")
         return number
 
     def _chair(self, seat: int) -> Chair:
@@ -239,8 +269,11 @@ class Table:
         if here + chips >= MOST_CHIPS:
             raise BuyInError(f"there would be {MOST_CHIPS} chips or more on the table")
 
-    def _leave(self, seat: int, chair: Chair) -> int:
-        now = self.clock()
+    def _now(self) -> float:
+        """Read the clock, before anything changes: it is somebody else's, and may fail."""
+        return seconds(self.clock())
+
+    def _leave(self, seat: int, chair: Chair, now: float) -> int:
         self._gone = {
             name: (chips, when)
             for name, (chips, when) in self._gone.items()
@@ -314,11 +347,12 @@ class Table:
         Raises `WrongHand` if it is not the hand of this table, or not over.
         """
         if not isinstance(hand, Hand):
-            raise TypeError(f"a hand is settled, not {hand!r}")
+            raise TypeError(f"a hand is settled, not {brief(hand)}")
         if self.hand is None or hand is not self.hand:
             raise WrongHand("this is not the hand on this table")
         if not hand.is_over:
             raise WrongHand("the hand is not over")
+        now = self._now()
         self.hand = None
         net = hand.net
         rake = -sum(net.values())
@@ -330,7 +364,7 @@ class Table:
             assert chair is not None  # no chair is free before its hand is settled
             chair.stack = chips
             if chair.leaving:
-                left[seat] = self._leave(seat, chair)
+                left[seat] = self._leave(seat, chair, now)
             elif chair.queued:
                 added[seat] = chair.add_queued(self.rules)
         return Settled(net, added, left, rake)
@@ -419,25 +453,30 @@ class Table:
                 hint = ": json.loads makes one of it" if isinstance(data, (str, bytes)) else ""
                 raise SnapshotError(f"a snapshot is a dict, not {type(data).__name__}{hint}")
             if data["croupier_table"] != VERSION:
-                raise SnapshotError(f"this is version {data['croupier_table']!r} of a snapshot, not {VERSION}")
+                raise SnapshotError(f"this is version {brief(data['croupier_table'])} of a snapshot, not {VERSION}")
             part = "rules"
             rules = rules_from(data["rules"])
             part = "seats"
             table = cls(rules, len(data["seating"]["chairs"]), seed=data["seed"], clock=clock)
             table._seating = seating_from(rules, data["seating"])
             part = "other fields"
-            table.hands, table.rake = whole(data["hands"]), whole(data["rake"])
-            table.draw = None if data["draw"] is None else {seat: Card(card) for seat, card in data["draw"]}
-            table._gone = {name: (whole(chips), float(when)) for name, chips, when in data["gone"]}
+            table.hands, table.rake = number(data["hands"], "hands"), number(data["rake"], "rake")
+            if data["draw"] is not None:
+                table.draw = {table._seat(seat): Card(card) for seat, card in data["draw"]}
+            table._gone = {
+                text(name): (number(chips, "what was taken away", MOST_CHIPS), seconds(when))
+                for name, chips, when in data["gone"]
+            }
             part = "hand"
             if data["hand"] is not None:
                 table.hand = hand = hand_from(TableHand, rules, data["hand"])
                 hand.away = {seat for seat in hand.seats if table._is_away(table._chair(seat))}
+            agree(table._seating, table.hand)
         except SnapshotError:
             raise
         except KeyError as field:
             raise SnapshotError(f"this is no snapshot of a table: no field {field}") from field
-        except (AttributeError, IndexError, TypeError, ValueError) as reason:
+        except (ArithmeticError, AttributeError, IndexError, RecursionError, TypeError, ValueError) as reason:
             raise SnapshotError(f"the {part} of this snapshot cannot be read: {reason}") from reason
         return table
 
