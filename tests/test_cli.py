@@ -15,7 +15,7 @@ import pytest
 pytest.importorskip("typer", reason="the command line needs the extra `cli`")
 from typer.testing import CliRunner, Result
 
-from croupier import __main__
+from croupier import __main__, cli
 from croupier.cli import FEW, app
 
 ROOT = Path(__file__).parent.parent
@@ -309,3 +309,100 @@ def test_many_hands_draw_a_bar_and_an_interrupt_ends_quietly(tmp_path: Path) -> 
         assert program.stdout is not None
         program.stdout.close()
     assert "hands" in drawn.decode() and "Traceback" not in drawn.decode()
+
+
+# --- what a system can refuse ---------------------------------------------------------------------------------
+
+
+def refused(*arguments: str | Path) -> str:
+    """The complaint about what cannot be read: one line, not too long."""
+    result = croupier("replay", *arguments)
+    assert result.exit_code == 1
+    complaint, summary = result.output.splitlines()
+    assert summary == "0 replayed, 1 not readable"
+    assert len(complaint) <= 400
+    return complaint
+
+
+def test_a_name_that_no_file_can_have_is_one_line(tmp_path: Path) -> None:
+    assert refused("a" * 300).endswith(": File name too long")
+    assert refused("a/" * 3000).endswith("...: File name too long")
+    assert refused(tmp_path / "*" / ("a" * 300)).endswith("no file matches")
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end on this system")
+def test_a_file_without_an_end_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "MOST_MEBIBYTES", 3)
+    assert refused("/dev/zero") == "/dev/zero: larger than 3 MiB"
+
+
+def test_a_file_larger_than_the_memory_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def scan(text: bytes, source: str) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(cli, "scan", scan)
+    path = tmp_path / "a.phh"
+    path.write_text(WALK)
+    assert refused(path) == f"{path}: too large for the memory"
+
+
+def test_a_folder_that_may_not_be_read_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not passed over in silence, and the other folders are read."""
+    (tmp_path / "shut").mkdir()
+    real = os.scandir
+
+    def scandir(path: str) -> object:
+        if str(path).endswith("shut"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return real(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    assert refused(tmp_path) == f"{tmp_path / 'shut'}: Permission denied"
+    (tmp_path / "open").mkdir()
+    (tmp_path / "open" / "a.phh").write_text(WALK)
+    result = croupier("replay", "-q", tmp_path)
+    assert result.exit_code == 1
+    assert result.output.splitlines() == [
+        f"{tmp_path / 'shut'}: Permission denied",
+        "1 replayed, 1 not readable",
+    ]
+
+
+def test_a_file_that_may_not_be_read_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def shut(path: Path, mode: str) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    path = tmp_path / "a.phh"
+    path.write_text(WALK)
+    monkeypatch.setattr(Path, "open", shut)
+    for name in (path, tmp_path, tmp_path / "*"):
+        assert refused(name) == f"{path}: Permission denied"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device on this system")
+@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+@pytest.mark.parametrize("arguments", [["eval", "AsKsQsJsTs"], ["replay", str(EXAMPLES)], ["--version"], ["--help"]])
+def test_output_that_cannot_be_written_is_one_line(arguments: list[str], stream: str) -> None:
+    if stream == "stderr":
+        arguments = ["eval", "As"]  # which is a complaint
+    with open("/dev/full", "w") as full:
+        streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, stream: full}
+        done = subprocess.run([sys.executable, "-m", "croupier", *arguments], **streams, text=True)  # type: ignore[call-overload]
+    assert done.returncode == 1
+    if stream == "stdout":
+        assert done.stderr == "croupier: No space left on device\n"
+    else:
+        assert done.stdout == ""
+
+
+def test_no_complaint_is_longer_than_a_few_lines(tmp_path: Path) -> None:
+    for cards in ("z" * 100_000, "As" * 50_000):
+        result = croupier("eval", cards)
+        assert result.exit_code == 2
+        assert len(result.output) <= 401 and result.output.count("\n") == 1
+    path = tmp_path / "a.phh"
+    for field in ("currency_symbol = [1]", "currency_symbol = 5", f'currency_symbol = "{"$" * 10**6}"'):
+        path.write_text(WALK + field + "\n")
+        result = croupier("replay", path)
+        assert result.exit_code == 0
+        assert len(result.output) < 1500

@@ -10,6 +10,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal
+from errno import EFBIG
 from glob import glob, has_magic
 from importlib.metadata import version
 from itertools import chain, islice
@@ -30,6 +31,8 @@ from croupier.strength import best_five, evaluate
 FEW = 12  # so many hands are told as stories, more are only counted
 WIDE = 110  # columns of a story that goes to a file or a pipe, unless COLUMNS says otherwise
 SUFFIXES = (".phh", ".phhs")
+MOST_MEBIBYTES = 256  # of one file, some half a million hands: what never ends, /dev/zero, is not read for ever
+LONGEST = 400  # letters of a complaint: names, and what a file says, are as long as somebody likes
 
 # What can become of a hand or a file.
 WHAT = REPLAYED, AGREE, DIFFER, SILENT, UNSUPPORTED, WRONG, UNREADABLE = (
@@ -96,7 +99,7 @@ def evaluate_cards(
             raise DuplicateCard(f"{twice} is in two hands")
         strengths = [evaluate(hand) for hand in hands]
     except CroupierError as error:
-        err.print(f"croupier eval: {error}", markup=False)
+        _complain(f"croupier eval: {error}")
         raise typer.Exit(2) from None
     ranked = sorted(zip(strengths, hands, strict=True), key=lambda pair: -pair[0])
     if len(ranked) == 1:
@@ -138,8 +141,8 @@ def replay(
     """Replay hand histories: every action must be legal, and a few hands are told as stories.
 
     FILES are histories in the PHH format, of one hand (.phh) or many (.phhs), folders of them, or
-    patterns such as "2024/*.phhs". A hand that cannot be read or played takes one line, with its file,
-    its name and the action; the others still run.
+    patterns such as "2024/*.phhs"; a file has at most 256 MiB. A hand that cannot be read or played
+    takes one line, with its file, its name and the action; the others still run.
 
     Exit status: 0 if every hand was replayed and, with --check, nothing differs from what is recorded;
     1 if anything differs, is malformed, illegal or not supported, or a file cannot be read; 2 if the
@@ -164,7 +167,7 @@ def _replay(names: list[str], check: bool, quiet: bool, story: bool, skip_unsupp
         BarColumn(), TaskProgressColumn(), TextColumn("{task.fields[hands]:,} hands"), TimeRemainingColumn(),
         console=err, transient=True, disable=telling or not many,
     ) as bar:  # fmt: skip
-        task = bar.add_task("", total=sum(path.stat().st_size for path in paths if path.is_file()), hands=0)
+        task = bar.add_task("", total=sum(map(_size, paths)), hands=0)
         read = 0.0
         for number, (share, history) in enumerate(chain(first, hands), 1):
             _replay_one(history, tally, check=check, telling=telling, skip_unsupported=skip_unsupported)
@@ -209,37 +212,74 @@ def _replay_one(
 def _paths(names: list[str], tally: Counter[str]) -> Iterator[Path]:
     """The files that were named: themselves, those in folders, and those that patterns match."""
     for name in names:
-        path = Path(name)
-        if path.is_dir():
-            found = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
-            missing = "no .phh or .phhs file in it"
-        elif has_magic(name) and not path.exists():
-            found = sorted(file for file in map(Path, glob(name, recursive=True)) if file.is_file())
+        if os.path.isdir(name):
+            failed: list[OSError] = []
+            found = [
+                Path(folder, file)
+                for folder, _, files in os.walk(name, onerror=failed.append)
+                for file in files
+                if Path(file).suffix in SUFFIXES
+            ]
+            for error in failed:
+                _unreadable(error.filename, error, tally)
+            missing = "" if failed else "no .phh or .phhs file in it"
+        elif has_magic(name) and not os.path.lexists(name):
+            found = [Path(file) for file in glob(name, recursive=True) if not os.path.isdir(file)]
             missing = "no file matches"
         else:
-            found, missing = [path], ""
-        if not found:
-            tally[UNREADABLE] += 1
-            _complain(f"{name}: {missing}")
-        yield from found
+            found, missing = [Path(name)], ""
+        if not found and missing:
+            _unreadable(name, missing, tally)
+        yield from sorted(found)
 
 
 def _hands(paths: list[Path], tally: Counter[str]) -> Iterator[tuple[float, History | CroupierError]]:
     """The hands of the files, or what is wrong with them, each with its share of the bytes to be read."""
     for path in paths:
         try:
-            text = path.read_bytes()
-        except OSError as error:
-            tally[UNREADABLE] += 1
-            _complain(f"{path}: {error.strerror or error}")
+            text = _read(path)
+            histories = list(scan(text, str(path)))
+        except (OSError, MemoryError) as error:
+            _unreadable(path, error, tally)
             continue
-        histories = list(scan(text, str(path)))
         for history in histories:
             yield len(text) / len(histories), history
 
 
+def _read(path: Path) -> bytes:
+    """A whole file, unless it is larger than one may be."""
+    most = MOST_MEBIBYTES << 20
+    parts: list[bytes] = []
+    with path.open("rb") as file:
+        while part := file.read(1 << 20):
+            parts.append(part)
+            most -= len(part)
+            if most < 0:
+                raise OSError(EFBIG, f"larger than {MOST_MEBIBYTES} MiB")
+    return b"".join(parts)
+
+
+def _size(path: Path) -> int:
+    """How many bytes are to be read, as far as that can be known."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def _unreadable(name: str | Path, why: str | Exception, tally: Counter[str]) -> None:
+    tally[UNREADABLE] += 1
+    if isinstance(why, OSError):
+        why = why.strerror or why
+    elif isinstance(why, MemoryError):
+        why = "too large for the memory"
+    name = str(name)
+    _complain(f"{name if len(name) <= LONGEST // 2 else name[: LONGEST // 2] + '...'}: {why}")
+
+
 def _complain(line: str) -> None:
-    err.print(_printable(line).replace("\n", " "), markup=False)
+    line = _printable(line).replace("\n", " ")
+    err.print(line if len(line) <= LONGEST else f"{line[: LONGEST - 3]}...", markup=False)
 
 
 def _printable(text: str) -> str:
@@ -249,6 +289,7 @@ def _printable(text: str) -> str:
 
 def _tell(history: History, hand: Hand, after: bool) -> None:
     symbol = history.fields.get("currency_symbol", "")
+    symbol = symbol[:8] if isinstance(symbol, str) else ""
 
     def money(units: int) -> str:
         chips = history.amount(units)
