@@ -105,6 +105,7 @@ class Watch:
             trial = hand.copy()
             call(trial, attempt)
             assert trial.events[: len(hand.events)] == hand.events
+            self.said(attempt, trial.events[len(hand.events)])
             if at == int(undone * len(allowed)):
                 trial.undo()
                 assert trial == hand, attempt
@@ -115,6 +116,19 @@ class Watch:
                 continue
             raise AssertionError(f"{attempt} was taken: {hand!r}")
         assert hand == before
+
+    def said(self, attempt: Try, event: ev.Event) -> None:
+        """What was done is what was offered and asked for, to the chip."""
+        (word, arguments), seat, legal = attempt, self.hand.to_act, self.hand.legal
+        assert seat is not None and getattr(event, "seat", None) == seat
+        if word == "call":
+            assert legal.call is not None
+            assert event == ev.Called(seat, legal.call, legal.call == self.hand.stacks[seat])
+        elif word in (*WAGERS, "all_in"):
+            to = int(arguments[0]) if arguments else legal.all_in
+            made = ev.Raised if legal.is_raise else ev.Bet
+            assert to is not None
+            assert event == made(seat, to, to == self.hand.bets[seat] + self.hand.stacks[seat])
 
     def allowed(self, chance: random.Random) -> Iterator[Try]:
         hand, legal = self.hand, self.hand.legal

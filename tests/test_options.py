@@ -223,6 +223,14 @@ CHOICES: list[tuple[str, Sequence[int], str, dict[str, Any], dict[Any, str]]] = 
         {**NL, "street": "flop", "pot": 300},
         {1: "fold, call 137, raise 274-5000", 25: "fold, call 137, raise 275-5000"},
     ),
+    # ... also to a multiple of two
+    (
+        "unit",
+        [3, 500, 500],
+        "allin",
+        {"small_blind": 2, "big_blind": 4, "street": "flop", "pot": 12},
+        {1: "fold, call 3, raise 7-500", 2: "fold, call 3, raise 8-500"},
+    ),
     # 7.8
     (
         "check_raise",
@@ -294,6 +302,21 @@ def test_what_a_player_may_do(
 ) -> None:
     game = hand(stacks, told, **{**others, option: value})
     assert str(game.legal) == legal
+
+
+def test_all_in_for_just_the_minimum_where_the_pot_is_less() -> None:
+    game = hand([2, 100], structure="PL", street="flop", pot=1)
+    assert (str(game.legal), game.legal.all_in) == ("check, bet 2-2", 2)  # rule 8.4.8
+    assert hand([3, 100], structure="PL", street="flop", pot=1).legal.all_in is None
+
+
+def test_a_call_against_all_in_players_takes_no_more_than_they_have() -> None:
+    # A hundred is the price, but of the others only the big blind is left, with thirty (rule 6.5).
+    game = hand([200, 30, 200], "fold", small_blind=10, big_blind=100)
+    assert str(game.legal) == "fold, call 20"
+    game.call()
+    assert game.events[-1] == ev.Called(0, 20)
+    assert game.returns == []
 
 
 @pytest.mark.parametrize("raises", [3, 4])
