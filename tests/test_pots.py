@@ -224,8 +224,8 @@ def test_amounts_up_to_their_limits() -> None:
 
 
 WRONG_CHIPS: list[tuple[Any, type[Exception], str]] = [
-    (-1, AmountError, "-1 is less than no chips"),
-    (np.int64(-5), AmountError, "-5 is less than no chips"),
+    (-1, AmountError, "-1 is negative"),
+    (np.int64(-5), AmountError, "-5 is negative"),
     (2**63, AmountError, r"amounts run from 0 to 2\*\*63 - 1"),
     (10**400, AmountError, r"amounts run from 0 to 2\*\*63 - 1"),
     (-(10**400), AmountError, r"amounts run from 0 to 2\*\*63 - 1"),
@@ -272,7 +272,7 @@ def test_an_error_of_the_callers_own_goes_through() -> None:
         (lambda: cr.side_pots([1, 2], folded=[2]), SetupError, "folded: there is no seat 2"),
         (lambda: cr.side_pots({5: 1}, folded=[0]), SetupError, "folded: there is no seat 0"),
         (lambda: cr.side_pots([1, 2], antes={2: 1}), SetupError, "antes: there is no seat 2"),
-        (lambda: cr.side_pots([1, 2], antes=[1]), SetupError, "antes has 1 entries for 2 seats"),
+        (lambda: cr.side_pots([1, 2], antes=[1]), SetupError, "antes has 1 entry for 2 seats"),
         (lambda: cr.side_pots([1, 2], folded=[0, 1]), SetupError, "everybody has folded"),
         (lambda: cr.side_pots([]), SetupError, "everybody has folded"),
         (lambda: cr.side_pots([1, 2], folded=[False, True]), TypeError, "folded: a seat was expected, not bool"),
@@ -286,7 +286,7 @@ def test_an_error_of_the_callers_own_goes_through() -> None:
         (lambda: cr.side_pots("12"), TypeError, "stakes, number 1: whole chips were expected, not str"),
         (lambda: cr.split(5, 0), AmountError, "a pot is divided among one winner or more"),
         (lambda: cr.split(5, []), AmountError, "a pot is divided among one winner or more"),
-        (lambda: cr.split(5, -1), AmountError, "winners: -1 is less"),
+        (lambda: cr.split(5, -1), AmountError, "winners: -1 is negative"),
         (lambda: cr.split(5, 2**40), AmountError, "a pot cannot be divided among 1099511627776 winners"),
         (lambda: cr.split(5, 2.0), TypeError, "winners: .* not float"),
         (lambda: cr.split(5, True), TypeError, "winners: .* not bool"),
@@ -309,12 +309,12 @@ def test_seats_that_do_not_fit(call: Any, error: type[Exception], says: str) -> 
 @pytest.mark.parametrize(
     ("call", "error", "says"),
     [
-        (lambda: _core.side_pots([1, 2], [False], (), 0), SetupError, "folded has 1 entries for 2 seats"),
+        (lambda: _core.side_pots([1, 2], [False], (), 0), SetupError, "folded has 1 entry for 2 seats"),
         (lambda: _core.side_pots([1, 2], [0, 1], (), 0), TypeError, "bool"),
         (lambda: _core.side_pots([1, 2], 0, (), 0), TypeError, "folded: one flag a seat was expected, not int"),
         (lambda: _core.side_pots(7, [], (), 0), TypeError, "stakes: several amounts were expected, not int"),
         (lambda: _core.side_pots({0: 1}, [False], (), 0), TypeError, "stakes: several amounts .*, not dict"),
-        (lambda: _core.uncalled([1, 2], [False]), SetupError, "folded has 1 entries for 2 seats"),
+        (lambda: _core.uncalled([1, 2], [False]), SetupError, "folded has 1 entry for 2 seats"),
         (lambda: _core.split_high_low(5, [0, 0], [1], 1), SetupError, "seat 0 is named twice"),
         (lambda: _core.split_high_low(5, [-1], [1], 1), TypeError, "high: a position was expected"),
         (lambda: _core.split_high_low(5, [0], 1, 1), TypeError, "low: positions were expected, not int"),

@@ -256,7 +256,9 @@ impl fmt::Display for PotError {
                 expected,
                 found,
             } => {
-                write!(f, "{what} has {found} entries for {expected} seats")
+                let entries = if found == 1 { "entry" } else { "entries" };
+                let seats = if expected == 1 { "seat" } else { "seats" };
+                write!(f, "{what} has {found} {entries} for {expected} {seats}")
             }
             PotError::NobodyLeft => {
                 f.write_str("everybody has folded, there is nobody to win the chips")

@@ -12,7 +12,7 @@ pub fn amount(object: Borrowed<'_, '_, PyAny>, what: impl FnOnce() -> String) ->
     match number::integer(object)? {
         Integer::Small(chips) if chips >= 0 => Ok(chips.unsigned_abs()),
         Integer::Small(chips) => Err(AmountError::new_err(format!(
-            "{}: {chips} is less than no chips",
+            "{}: {chips} is negative",
             what()
         ))),
         Integer::Huge => Err(AmountError::new_err(format!(
