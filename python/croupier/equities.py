@@ -8,20 +8,24 @@ their weights says.
 from __future__ import annotations
 
 from croupier._core import equity as _equity
+from croupier.cards import Cards
+from croupier.category import Category
+from croupier.errors import CardCount, DuplicateCard, EquityError, TooManyShowdowns
+from croupier.strength import Strength, evaluate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import SupportsIndex, TypeAlias
 
-    from croupier._core import Cards
+    from croupier.cards import Card
     from croupier.range import AnyRange
 
     AnyCards: TypeAlias = str | SupportsIndex | Cards | Iterable[str | SupportsIndex]
     Player: TypeAlias = AnyRange | AnyCards
     Progress: TypeAlias = Callable[[int, int], object]
 
-__all__ = ["Combination", "Equity", "equity"]
+__all__ = ["Combination", "Equity", "Outs", "equity", "next_card", "outs"]
 
 
 class Combination:
@@ -130,3 +134,119 @@ def equity(
     shares, boards, exact, used, rows = _equity(players, board, dead, samples, seed, threads, combinations, progress)
     each = None if rows is None else tuple(tuple(Combination(*row) for row in player) for player in rows)
     return Equity(shares, boards, exact, used, each)
+
+
+def next_card(
+    players: Sequence[Player],
+    board: AnyCards = "",
+    dead: AnyCards = "",
+    *,
+    samples: int | None = None,
+    seed: int | None = None,
+    threads: int = 1,
+    progress: Progress | None = None,
+) -> dict[Card, Equity]:
+    """How often each player wins after every card that may come next, from the ace of spades down.
+
+    Takes what ``equity`` takes; the board has up to four cards. ``progress`` counts cards.
+
+    >>> from croupier.equities import next_card
+    >>> after = next_card(["AhKh", "QdQc"], "Jh Th 2c")
+    >>> best = max(after, key=lambda card: after[card].equity[0])
+    >>> best, after[best].equity[0]
+    (Card('Qh'), 1.0)
+    """
+    known, gone = Cards(board), Cards(dead)
+    if len(known) > 4:
+        raise CardCount(f"no card comes after a board of {len(known)} cards")
+    equity(players, known, gone, samples=1, seed=0)  # what is wrong with the question is said at once
+    deck = [card for card in Cards((1 << 52) - 1) if card not in known and card not in gone]
+    after = {}
+    for done, card in enumerate(deck, 1):
+        try:
+            after[card] = equity(players, known | card, gone, samples=samples, seed=seed, threads=threads)
+        except (DuplicateCard, EquityError) as error:
+            if isinstance(error, TooManyShowdowns):
+                raise
+            continue  # somebody holds it for sure
+        if progress is not None:
+            progress(done, len(deck))
+    return after
+
+
+class Outs:
+    """The cards that make a hand better, by what they make of it.
+
+    ``cards`` are all of them; ``by_category`` has those for each ``Category``, the best one first; ``now``
+    is the hand's strength as it is, and ``strengths`` what each card makes of it.
+    """
+
+    __slots__ = ("by_category", "cards", "now", "strengths")
+
+    def __init__(self, now: Strength, strengths: dict[Card, Strength]) -> None:
+        self.now = now
+        self.strengths = strengths
+        self.cards = Cards(list(strengths))
+        groups: dict[Category, list[Card]] = {}
+        for card, strength in strengths.items():
+            groups.setdefault(strength.category, []).append(card)
+        self.by_category = {category: Cards(groups[category]) for category in sorted(groups, reverse=True)}
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __contains__(self, card: str | SupportsIndex) -> bool:
+        return card in self.cards
+
+    def __repr__(self) -> str:
+        return f"<Outs of {self.now}: {self}>"
+
+    def __str__(self) -> str:
+        words = (f"{len(cards)} for {str(category)}" for category, cards in self.by_category.items())
+        return ", ".join(words) or "none"
+
+
+def outs(hand: AnyCards, board: AnyCards, dead: AnyCards = "") -> Outs:
+    """Which cards lift a hand into a better category on the next street, and what they make of it.
+
+    ``hand`` has two cards and ``board`` three or four; nobody can have those of ``dead``. A card counts
+    if the hand's category rises by more than the board's own does: who holds ace-king has no out in a pair
+    that everybody gets.
+
+    >>> from croupier.equities import outs
+    >>> found = outs("Ah Kh", "Jh Th 2c")
+    >>> print(found)
+    1 for royal flush, 8 for flush, 3 for straight, 6 for pair
+    >>> found.by_category[Category.STRAIGHT]
+    Cards('Qs Qd Qc')
+    """
+    hole, common, gone = Cards(hand), Cards(board), Cards(dead)
+    if len(hole) != 2:
+        raise CardCount(f"a hand has 2 cards, not {len(hole)}")
+    if len(common) not in (3, 4):
+        raise CardCount(f"outs are counted on a flop or a turn, not on a board of {len(common)} cards")
+    for one, other, where in ((hole, common, "on the board"), (hole | common, gone, "dead")):
+        if both := one & other:
+            raise DuplicateCard(f"{next(iter(both))} is {where} too")
+    now = evaluate(hole | common)
+    strengths = {}
+    for card in Cards((1 << 52) - 1) - hole - common - gone:
+        after = evaluate(hole | common | card)
+        if after.category > now.category and after.category > _shared(common | card):
+            strengths[card] = after
+    return Outs(now, strengths)
+
+
+def _shared(board: Cards) -> int:
+    """The category that the board alone gives everybody."""
+    if len(board) == 5:
+        return int(evaluate(board).category)
+    # of four cards only ranks that come again are anything
+    ranks = sorted([card.rank for card in board])
+    most = max(map(ranks.count, ranks))
+    if most > 2:
+        return int(Category.THREE_OF_A_KIND if most == 3 else Category.FOUR_OF_A_KIND)
+    return int((Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIR)[len(ranks) - len(set(ranks))])

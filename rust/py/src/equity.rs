@@ -97,6 +97,30 @@ pub fn equity(
     Ok((shares, answer.boards, answer.exact, answer.seed, rows))
 }
 
+/// All starting hands against each other, row by row in the order of the percentages: wins, ties, and
+/// how many combinations of the second hand there are.
+#[pyfunction]
+#[pyo3(signature = (threads, progress, /))]
+#[allow(clippy::type_complexity)]
+pub fn preflop(
+    py: Python<'_>,
+    threads: Amount<'_, '_>,
+    progress: Progress<'_, '_>,
+) -> PyResult<(Vec<f64>, Vec<f64>, Vec<u32>)> {
+    let threads = cores(threads)?;
+    let mut watcher = Watcher::new(progress);
+    let answer = py.detach(|| {
+        let watch = &mut |done, total| watcher.look(done, total);
+        croupier_core::equity::preflop(threads, watch)
+    });
+    let table = watcher.answer(answer)?;
+    Ok((
+        table.win.concat(),
+        table.tie.concat(),
+        table.combinations.concat(),
+    ))
+}
+
 /// What a player holds: a range, or two cards.
 fn held(player: Borrowed<'_, '_, PyAny>, number: usize) -> PyResult<Combinations> {
     let is_range = player.is_instance_of::<PyString>()

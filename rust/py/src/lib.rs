@@ -52,7 +52,7 @@ mod _core {
     #[pymodule_export]
     use crate::deck::shuffled_deck;
     #[pymodule_export]
-    use crate::equity::equity;
+    use crate::equity::{equity, preflop};
     #[pymodule_export]
     use crate::pots::{side_pots, split, split_high_low, uncalled};
     #[pymodule_export]

@@ -29,6 +29,7 @@ mod error;
 mod exact;
 mod hands;
 mod many;
+mod preflop;
 mod rows;
 mod sample;
 mod sampled;
@@ -36,6 +37,7 @@ mod suits;
 mod work;
 
 pub use error::EquityError;
+pub use preflop::{Preflop, preflop};
 pub use work::Watch;
 
 use crate::cards::Cards;

@@ -17,7 +17,7 @@ use super::many::combination;
 use super::work::Wanted;
 use crate::batch::Kernel;
 use crate::range::{COMBINATIONS, number};
-use crate::simd::equity::{InLanes, LANES, Lanes, in_lanes, insert, shift, strengths};
+use crate::simd::equity::{InLanes, LANES, Lanes, in_lanes, insert, shift, strengths, word};
 
 /// How many deals come from one stream.
 pub(crate) const BLOCK: u64 = 1 << 14;
@@ -218,8 +218,8 @@ impl<V: Lanes> Dealer<V> {
 
     #[inline(always)]
     fn deal(&mut self) -> V {
-        let place = self.stream.place((self.cards - self.count) as u16);
-        let place = shift(&self.taken[..self.count], V::load(&place));
+        let place = self.stream.place::<V>((self.cards - self.count) as u16);
+        let place = shift(&self.taken[..self.count], place);
         self.take(place);
         place.look_up(&self.deck)
     }
@@ -255,14 +255,16 @@ fn tally(strong: &[Words], lanes: usize, won: &mut [Won]) {
         }
     }
     for (strong, won) in strong.iter().zip(won.iter_mut()) {
-        let mut wins = 0_u16;
+        let mut counts = [0_u16; 2];
         for ((&winners, &strength), &best) in winners.iter().zip(strong).zip(&best) {
-            wins += u16::from((strength == best) & (winners == 1));
+            counts[0] += u16::from((strength == best) & (winners == 1));
+            counts[1] += u16::from((strength == best) & (winners == 2));
         }
-        won[1] += u64::from(wins);
+        won[1] += u64::from(counts[0]);
+        won[2] += u64::from(counts[1]);
     }
-    for lane in 0..LANES {
-        if winners[lane] > 1 {
+    if winners.iter().fold(0, |most, &winners| winners.max(most)) > 2 {
+        for lane in (0..LANES).filter(|&lane| winners[lane] > 2) {
             for (strong, won) in strong.iter().zip(won.iter_mut()) {
                 won[usize::from(winners[lane]).min(10)] += u64::from(strong[lane] == best[lane]);
             }
@@ -371,52 +373,24 @@ impl Stream {
         }
     }
 
-    /// One step of all eight.
-    #[inline(always)]
-    fn step(&mut self) -> [u64; 8] {
-        let [a, b, c, d] = &mut self.states;
-        let mut out = [0; 8];
-        for i in 0..8 {
-            out[i] = a[i].wrapping_add(d[i]).rotate_left(23).wrapping_add(a[i]);
-            let shifted = b[i] << 17;
-            c[i] ^= a[i];
-            d[i] ^= b[i];
-            b[i] ^= c[i];
-            a[i] ^= d[i];
-            c[i] ^= shifted;
-            d[i] = d[i].rotate_left(45);
-        }
-        out
-    }
-
     /// One of so many places in each lane.
     #[inline(always)]
-    fn place(&mut self, left: u16) -> Bytes {
-        let mut words = [0_u16; LANES];
-        let (halves, _) = words.as_chunks_mut::<32>();
-        for half in halves {
-            let step = self.step();
-            for i in 0..32 {
-                half[i] = (step[i / 4] >> (16 * (i % 4))) as u16;
-            }
-        }
+    fn place<V: Lanes>(&mut self, left: u16) -> V {
+        let words = [V::step(&mut self.states), V::step(&mut self.states)];
         let unfair = (1_u32 << 16) % u32::from(left);
+        let (places, thrown) = V::multiply(&words, left, unfair as u16);
+        if !thrown {
+            return places;
+        }
         let mut places = [0; LANES];
-        let mut thrown = 0_u16;
-        for (place, &word) in places.iter_mut().zip(&words) {
-            *place = ((u32::from(word) * u32::from(left)) >> 16) as u8;
-            thrown |= u16::from(word.wrapping_mul(left) < unfair as u16);
-        }
-        if thrown > 0 {
-            for (place, &word) in places.iter_mut().zip(&words) {
-                let mut product = u32::from(word) * u32::from(left);
-                while product & 0xFFFF < unfair {
-                    product = (self.spare.next_u64() >> 48) as u32 * u32::from(left);
-                }
-                *place = (product >> 16) as u8;
+        for (i, place) in places.iter_mut().enumerate() {
+            let mut product = u32::from(word(&words, i)) * u32::from(left);
+            while product & 0xFFFF < unfair {
+                product = (self.spare.next_u64() >> 48) as u32 * u32::from(left);
             }
+            *place = (product >> 16) as u8;
         }
-        places
+        V::load(&places)
     }
 }
 

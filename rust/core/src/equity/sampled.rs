@@ -57,7 +57,9 @@ impl Question {
         let sample = self.sample(kernel, seed, combinations)?;
         let players = self.players.len();
         let blocks = samples.div_ceil(BLOCK);
-        let in_piece = blocks.div_ceil(if combinations { 64 } else { 1024 });
+        let in_piece = blocks
+            .div_ceil(if combinations { 64 } else { 1024 })
+            .max(32);
         let pieces = blocks.div_ceil(in_piece);
         let mut count = Count::new(players, combinations);
         let seconds = samples as f64 * players as f64 * 2e-9;

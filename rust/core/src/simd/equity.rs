@@ -28,6 +28,37 @@ pub(crate) trait Lanes: Copy {
     /// The lanes that have five cards of a suit, a bit for each.
     fn flushes(cards: &[Self; 7]) -> u64;
 
+    /// One step of eight generators xoshiro256++ side by side, each with its four numbers below each
+    /// other.
+    #[inline(always)]
+    fn step([a, b, c, d]: &mut [[u64; 8]; 4]) -> [u64; 8] {
+        let mut out = [0; 8];
+        for i in 0..8 {
+            out[i] = a[i].wrapping_add(d[i]).rotate_left(23).wrapping_add(a[i]);
+            let shifted = b[i] << 17;
+            c[i] ^= a[i];
+            d[i] ^= b[i];
+            b[i] ^= c[i];
+            a[i] ^= d[i];
+            c[i] ^= shifted;
+            d[i] = d[i].rotate_left(45);
+        }
+        out
+    }
+
+    /// The upper halves of the products of words, four in each number and the lowest one first, and a
+    /// number below 256; and whether a lower half is smaller than `unfair`.
+    #[inline(always)]
+    fn multiply(words: &[[u64; 8]; 2], by: u16, unfair: u16) -> (Self, bool) {
+        let (mut out, mut smaller) = ([0; LANES], false);
+        for (i, out) in out.iter_mut().enumerate() {
+            let word = word(words, i);
+            *out = ((u32::from(word) * u32::from(by)) >> 16) as u8;
+            smaller |= word.wrapping_mul(by) < unfair;
+        }
+        (Self::load(&out), smaller)
+    }
+
     /// The entries of a row that these places, each below 96, have.
     #[inline(always)]
     fn expand(row: &[u16; 96], places: &[u16], out: &mut [u16]) {
@@ -71,7 +102,7 @@ pub(crate) trait Lanes: Copy {
 #[inline(always)]
 pub(crate) fn strengths<V: Lanes>(mut cards: [V; 7], strengths: &mut [u16; LANES]) {
     let tables: &Tables = &TABLES;
-    let mut flushes = V::flushes(&cards);
+    let flushes = V::flushes(&cards);
     macro_rules! exchange {
         ($(($low:literal, $high:literal))*) => {$(
             let (low, high) = (cards[$low], cards[$high]);
@@ -81,23 +112,39 @@ pub(crate) fn strengths<V: Lanes>(mut cards: [V; 7], strengths: &mut [u16; LANES
     }
     network!(7, exchange);
     V::numbers(&cards, strengths);
-    let ranks = &tables.ranks[2];
-    for strength in strengths.iter_mut() {
-        *strength = ranks[usize::from(*strength)];
-    }
+    by_number(strengths, &tables.ranks[2]);
     if flushes > 0 {
         let mut ids = [[0; LANES]; 7];
         for (ids, card) in ids.iter_mut().zip(cards) {
             card.store(ids);
         }
-        while flushes > 0 {
-            let lane = flushes.trailing_zeros() as usize % LANES;
-            let mask = ids
-                .iter()
-                .fold(0_u64, |mask, ids| mask | 1 << (ids[lane] & 63));
-            strengths[lane] = tables.flush[super::suited(mask)];
-            flushes &= flushes - 1;
-        }
+        settle(flushes, &ids, &tables.flush, strengths);
+    }
+}
+
+/// The strengths of the lanes that have five cards of a suit. It stays a function of its own, as
+/// [`by_number`] does.
+#[inline(never)]
+fn settle(
+    mut flushes: u64,
+    ids: &[[u8; LANES]; 7],
+    flush: &[u16; 1 << 13],
+    strengths: &mut [u16; LANES],
+) {
+    while flushes > 0 {
+        let lane = flushes.trailing_zeros() as usize % LANES;
+        let mask = ids.iter().fold(0, |mask, ids| mask | 1 << (ids[lane] & 63));
+        strengths[lane] = flush[super::suited(mask)];
+        flushes &= flushes - 1;
+    }
+}
+
+/// The strengths of the numbers. It stays a function of its own, without vectors: out of a vector a
+/// place in a table has to be taken first.
+#[inline(never)]
+fn by_number(numbers: &mut [u16; LANES], ranks: &[u16; 1 << 16]) {
+    for number in numbers {
+        *number = ranks[usize::from(*number)];
     }
 }
 
@@ -122,6 +169,12 @@ pub(crate) fn shift<V: Lanes>(taken: &[V], place: V) -> V {
         place = place.past(taken);
     }
     place
+}
+
+/// One of the words that four fill a number.
+#[inline(always)]
+pub(crate) fn word(words: &[[u64; 8]; 2], i: usize) -> u16 {
+    (words[i / 32][i / 4 % 8] >> (16 * (i % 4))) as u16
 }
 
 /// Something that is done with sixty-four deals at once, by whichever vectors there are.
@@ -208,12 +261,22 @@ mod tests {
             V::put_where(0x8001_F0F3, 9, &mut out[..32]);
             words.extend(&out);
             let compared = [0, 5, 700, 0x7FFE].map(|one| V::compare(&self.words, one));
-            (
-                planes.to_vec(),
-                words,
-                compared.to_vec(),
-                V::flushes(&cards),
-            )
+            let mut planes = planes.to_vec();
+            let number = |i: usize| u64::from(self.words[i]).wrapping_mul(0x0046_0013_0101_00C8);
+            let multiplied = [0, 8].map(|from| core::array::from_fn(|i| number(from + i)));
+            for by in [52, 47, 20] {
+                let mut out = [0; LANES];
+                let (product, smaller) = V::multiply(&multiplied, by, 100);
+                product.store(&mut out);
+                words.push(smaller.into());
+                planes.push(out);
+            }
+            let mut states = [1, 2, 3, 4].map(|n| core::array::from_fn(|i| number(n + 4 * i)));
+            for _ in 0..5 {
+                let step = V::step(&mut states);
+                words.extend((0..LANES).map(|i| word(&[step, states[3]], i)));
+            }
+            (planes, words, compared.to_vec(), V::flushes(&cards))
         }
     }
 

@@ -110,6 +110,48 @@ impl Lanes for Half {
         let [first, second] = unsafe { [suited(&first), suited(&second)] };
         u64::from(first) | u64::from(second) << 32
     }
+
+    #[inline(always)]
+    fn multiply(words: &[[u64; 8]; 2], by: u16, unfair: u16) -> (Half, bool) {
+        // SAFETY: the processor has AVX2.
+        unsafe {
+            let (first, fair) = multiply(&words[0], by, unfair);
+            let (second, also) = multiply(&words[1], by, unfair);
+            (Half(first, second), !(fair && also))
+        }
+    }
+}
+
+/// The upper halves of 32 products, and whether no lower half is smaller than `unfair`.
+///
+/// # Safety
+///
+/// The processor has AVX2.
+#[inline(always)]
+unsafe fn multiply(words: &[u64; 8], by: u16, unfair: u16) -> (__m256i, bool) {
+    // SAFETY: halves of eight numbers of 8 bytes are read; the processor has AVX2.
+    unsafe {
+        let (by, unfair) = (
+            _mm256_set1_epi16(by as i16),
+            _mm256_set1_epi16(unfair as i16),
+        );
+        let first = _mm256_loadu_si256(words.as_ptr().cast());
+        let second = _mm256_loadu_si256(words.as_ptr().add(4).cast());
+        // the halves of a vector are packed apart from each other
+        let upper = _mm256_packus_epi16(
+            _mm256_mulhi_epu16(first, by),
+            _mm256_mulhi_epu16(second, by),
+        );
+        let upper = _mm256_permute4x64_epi64::<0b11_01_10_00>(upper);
+        let lower = [
+            _mm256_mullo_epi16(first, by),
+            _mm256_mullo_epi16(second, by),
+        ];
+        let least = _mm256_min_epu16(lower[0], lower[1]);
+        // not smaller is what the larger of the two is equal to
+        let fair = _mm256_cmpeq_epi16(_mm256_max_epu16(least, unfair), least);
+        (upper, _mm256_movemask_epi8(fair) == -1)
+    }
 }
 
 /// One more where it is at least `taken`.

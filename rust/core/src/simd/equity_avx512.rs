@@ -39,8 +39,10 @@ impl Lanes for Wide {
     fn past(self, other: Wide) -> Wide {
         // SAFETY: the processor has AVX-512.
         Wide(unsafe {
-            let past = _mm512_cmpge_epu8_mask(self.0, other.0);
-            _mm512_mask_add_epi8(self.0, past, self.0, _mm512_set1_epi8(1))
+            // what is left of the next place is nothing, or at least one; masks would take longer
+            let one = _mm512_set1_epi8(1);
+            let left = _mm512_subs_epu8(_mm512_add_epi8(self.0, one), other.0);
+            _mm512_add_epi8(self.0, _mm512_min_epu8(left, one))
         })
     }
 
@@ -87,6 +89,56 @@ impl Lanes for Wide {
             let high =
                 _mm512_permutexvar_epi8(_mm512_srli_epi16::<2>(codes), Wide::load(&TABLES.1).0);
             _mm512_test_epi8_mask(low, high)
+        }
+    }
+
+    #[inline(always)]
+    fn step(states: &mut [[u64; 8]; 4]) -> [u64; 8] {
+        let mut out = [0; 8];
+        // SAFETY: eight numbers of 8 bytes are read and written at a time; the processor has AVX-512.
+        unsafe {
+            let [mut a, mut b, mut c, mut d] = [
+                _mm512_loadu_si512(states[0].as_ptr().cast()),
+                _mm512_loadu_si512(states[1].as_ptr().cast()),
+                _mm512_loadu_si512(states[2].as_ptr().cast()),
+                _mm512_loadu_si512(states[3].as_ptr().cast()),
+            ];
+            let sum = _mm512_rol_epi64::<23>(_mm512_add_epi64(a, d));
+            _mm512_storeu_si512(out.as_mut_ptr().cast(), _mm512_add_epi64(sum, a));
+            let shifted = _mm512_slli_epi64::<17>(b);
+            c = _mm512_xor_si512(c, a);
+            d = _mm512_xor_si512(d, b);
+            b = _mm512_xor_si512(b, c);
+            a = _mm512_xor_si512(a, d);
+            c = _mm512_xor_si512(c, shifted);
+            d = _mm512_rol_epi64::<45>(d);
+            _mm512_storeu_si512(states[0].as_mut_ptr().cast(), a);
+            _mm512_storeu_si512(states[1].as_mut_ptr().cast(), b);
+            _mm512_storeu_si512(states[2].as_mut_ptr().cast(), c);
+            _mm512_storeu_si512(states[3].as_mut_ptr().cast(), d);
+        }
+        out
+    }
+
+    #[inline(always)]
+    fn multiply(words: &[[u64; 8]; 2], by: u16, unfair: u16) -> (Wide, bool) {
+        // SAFETY: twice eight numbers of 8 bytes are read; the processor has AVX-512.
+        unsafe {
+            let first = _mm512_loadu_si512(words[0].as_ptr().cast());
+            let second = _mm512_loadu_si512(words[1].as_ptr().cast());
+            let (by, unfair) = (
+                _mm512_set1_epi16(by as i16),
+                _mm512_set1_epi16(unfair as i16),
+            );
+            let lanes = _mm512_cvtepi16_epi8(_mm512_mulhi_epu16(first, by));
+            let more = _mm512_cvtepi16_epi8(_mm512_mulhi_epu16(second, by));
+            let product = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(lanes), more);
+            let lower = [
+                _mm512_mullo_epi16(first, by),
+                _mm512_mullo_epi16(second, by),
+            ];
+            let least = _mm512_min_epu16(lower[0], lower[1]);
+            (Wide(product), _mm512_cmplt_epu16_mask(least, unfair) != 0)
         }
     }
 
