@@ -105,7 +105,7 @@ def agree(seating: Seating, hand: Hand | None) -> None:
         if seat in playing and (chair is None or chair.stack != playing[seat]):
             raise SnapshotError(f"the player in seat {seat} cannot play {brief(playing[seat])} chips")
         if seat not in playing and chair is not None and (chair.leaving or chair.queued):
-            raise SnapshotError(f"the player in seat {seat} cannot wait for the end of a hand: he is in none")
+            raise SnapshotError(f"the player in seat {seat} cannot wait for the end of a hand: none is played there")
     if hand is not None and (seating.spot is None or seating.spot.button != hand.button):
         raise SnapshotError("the button of the hand cannot be another than that of the table")
 
