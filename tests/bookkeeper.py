@@ -58,6 +58,8 @@ class Books:
         self.ranking: tuple[tuple[int, ...], ...] | None = None
         self.dead = self.raked = 0
         self.moves = 0
+        self.counted: object = None  # for which stakes and folds `layers` were counted last
+        self.layers: Layers = []
         self.payments: list[tuple[int, int, int]] = []  # (pot, seat, chips), in the order of payment
 
     def follow(self, events: Sequence[ev.Event]) -> Books:
@@ -154,10 +156,14 @@ class Books:
 
     def pots(self) -> Layers:
         """The pots of the closed rounds, main first, with the seats that may win each."""
-        seats = self.seats
-        folded = {p for p, seat in enumerate(seats) if seat in self.folded}
-        layers = chip_by_chip([*self.staked.values()], folded, [*self.antes.values()], self.dead)
-        return [(amount, tuple(seats[p] for p in pot)) for amount, pot in layers]
+        now = tuple(self.staked.values()), frozenset(self.folded)
+        if now != self.counted:  # dead chips and antes are there from the start
+            seats = self.seats
+            folded = {p for p, seat in enumerate(seats) if seat in self.folded}
+            layers = chip_by_chip(now[0], folded, [*self.antes.values()], self.dead)
+            self.counted = now
+            self.layers = [(amount, tuple(seats[p] for p in pot)) for amount, pot in layers]
+        return self.layers
 
     def covered(self, seat: int) -> int:
         """The most that a player may win: from everybody no more than he put in himself (rule 2.4).

@@ -98,14 +98,15 @@ class Watch:
 
     def probe(self, chance: random.Random) -> None:
         """Try everything on copies; the hand itself must not notice."""
-        hand, before = self.hand, self.hand.copy()
+        hand, before, events = self.hand, self.hand.copy(), self.hand.events
         undone = chance.random()
         allowed = list(self.allowed(chance))
         for at, attempt in enumerate(allowed):
             trial = hand.copy()
             call(trial, attempt)
-            assert trial.events[: len(hand.events)] == hand.events
-            self.said(attempt, trial.events[len(hand.events)])
+            told = trial.events
+            assert told[: len(events)] == events
+            self.said(attempt, told[len(events)])
             if at == int(undone * len(allowed)):
                 trial.undo()
                 assert trial == hand, attempt
@@ -157,14 +158,13 @@ class Watch:
                 yield (word, ()), errors.NotNow
             yield ("wager", (hand.rules.big_blind,)), errors.NotNow
         else:
-            others = [*set(hand.seats) - {seat}, 99, -1]
-            for word in ACTIONS:
-                yield (word, (chance.choice(others),)), errors.OutOfTurn
-            for word in WAGERS:
-                to = legal.wager[0] if legal.wager else hand.rules.big_blind
-                yield (word, (to, chance.choice(others))), errors.OutOfTurn
-                for wrong in (float(to), True, str(to), None, np.float64(to), [to]):
-                    yield (word, (wrong,)), TypeError if word != wrong_kind(legal) else Exception
+            stranger = chance.choice([*set(hand.seats) - {seat}, 99, -1])
+            to = legal.wager[0] if legal.wager else hand.rules.big_blind
+            yield (chance.choice(ACTIONS), (stranger,)), errors.OutOfTurn
+            yield (chance.choice(WAGERS), (to, stranger)), errors.OutOfTurn
+            for wrong in chance.sample([float(to), True, str(to), None, np.float64(to), [to]], 2):
+                word = chance.choice(["wager", wrong_kind(legal, right=True)])
+                yield (word, (wrong,)), TypeError
             if not legal.fold:
                 yield ("fold", ()), illegal
             yield ("call" if legal.check else "check", ()), illegal
@@ -247,7 +247,7 @@ class Watch:
                 return
 
     def rebuilt(self) -> None:
-        """From the moves on a hand of the same set-up; from the events alone; and back, move by move."""
+        """From the moves on a hand of the same set-up, and from the events alone."""
         hand = self.hand
         again, moves = self.deal.hand(), hand.moves
         for move in moves:
@@ -257,10 +257,6 @@ class Watch:
         assert told.events == hand.events
         for name in ("rules", "seats", "button", "stacks", "payouts", "awards", "boards", "rake", "returns", "net"):
             assert getattr(told, name) == getattr(hand, name), name
-        if moves:
-            again.undo()
-            again.push(moves[-1])
-            assert again == hand
 
     def written(self) -> None:
         """A history carries everything but what the format cannot tell."""
@@ -295,8 +291,9 @@ class Watch:
         assert not any(f'"{card}"' in told for card in hidden)
 
 
-def wrong_kind(legal: cr.LegalActions) -> str:
-    return "bet" if legal.is_raise else "raise_to"
+def wrong_kind(legal: cr.LegalActions, *, right: bool = False) -> str:
+    """The wager that is not open: a bet where there is one, a raise where there is none; or the `right` one."""
+    return "bet" if legal.is_raise != right else "raise_to"
 
 
 def call(hand: cr.Hand, attempt: Try) -> None:
