@@ -24,7 +24,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut found = vec![0; ROWS];
     for size in [7, 6, 5] {
         for _ in 0..millions {
-            (cards.clear(), masks.clear(), expected.clear());
+            cards.clear();
+            masks.clear();
+            expected.clear();
             for _ in 0..ROWS {
                 for i in 0..size {
                     let other = ((chance.next_u64() >> 32) * (52 - i as u64)) >> 32;

@@ -7,7 +7,7 @@
 use core::arch::x86_64::*;
 
 use super::{
-    CODE, Flushes, ODD_SUITS, RANK_TERM, STEP, UPPER_SUITS, border_term, by_nibble, five_of_a_suit,
+    BORDER_TERM, CODE, Flushes, ODD_SUITS, RANK_TERM, STEP, UPPER_SUITS, by_nibble, five_of_a_suit,
     last_number, mask_of, network, settle,
 };
 
@@ -165,19 +165,6 @@ fn masks_of<const N: usize>(cards: &[u8], hands: &[u16; 8]) -> __m512i {
     }
     masks
 }
-
-/// By pair of borders and 8 times the cards before the second and once those before the first.
-const BORDER_TERM: [[u16; 64]; 6] = {
-    let mut terms = [[0; 64]; 6];
-    let mut i = 0;
-    while i < 384 {
-        let (pair, cards) = (i / 64, i % 64);
-        terms[pair][cards] =
-            border_term(2 * pair, cards % 8) + border_term(2 * pair + 1, cards / 8);
-        i += 1;
-    }
-    terms
-};
 
 /// Where in two loads, of eight hands each and N bytes a hand, four planes of them are, from plane
 /// `first` on: the even lanes from the start of the first load, the odd ones from the end of the second.

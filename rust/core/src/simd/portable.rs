@@ -2,7 +2,9 @@
 //!
 //! Sixteen rows at a time are sorted in planes; then the numbers are added up hand by hand.
 
-use super::{Flushes, STEP};
+#[cfg(any(test, not(target_arch = "x86_64")))]
+use super::CODE;
+use super::{BORDER_TERM, Flushes, STEP, codes, last_number};
 use crate::tables::{FIVE_OF_A_SUIT, START, TERM};
 
 /// How many hands are turned and sorted together.
@@ -30,6 +32,27 @@ static BY_PAIR: [[u32; 1 << 12]; 3] = {
         i += 1;
     }
     terms
+};
+
+/// What [`BORDER_TERM`] has, for every byte.
+static BORDER_BY_BYTE: [[u32; 256]; 6] = {
+    let (mut terms, mut i) = ([[0; 256]; 6], 0);
+    while i < 6 * 64 {
+        terms[i / 64][i % 64] = BORDER_TERM[i / 64][i % 64] as u32;
+        i += 1;
+    }
+    terms
+};
+
+/// Whether a code of 5, 6 or 7 cards is one of five of a suit.
+static SUITED: [[u8; 256]; 3] = {
+    let (mut found, mut code) = ([[0; 256]; 3], 0);
+    let suited = [codes::<5>().0, codes::<6>().0, codes::<7>().0];
+    while code < 3 * 256 {
+        found[code / 256][code % 256] = suited[code / 256][code % 256] as u8;
+        code += 1;
+    }
+    found
 };
 
 pub(super) fn rows<const N: usize>(
@@ -63,10 +86,12 @@ pub(super) fn rows<const N: usize>(
                 if N % 2 == 1 {
                     sum += BY_BYTE[N - 1][usize::from(sorted.last[lane])];
                 }
-                *counters = part(sum, number);
+                *number = sum as u16;
+                *counters = (sum >> 16) as u16;
             }
         }
-        note(&counters, flushes);
+        let five = (FIVE_OF_A_SUIT >> 16) as u16;
+        note(&counters.map(|suits| u8::from(suits & five != 0)), flushes);
     }
     wrong == [0; LANES]
 }
@@ -76,39 +101,38 @@ pub(super) fn masks<const N: usize>(
     numbers: &mut [u16],
     flushes: &mut Flushes,
 ) -> bool {
-    let mut wrong = 0;
+    let mut wrong = [0; LANES];
     for (masks, numbers) in masks.chunks_exact(STEP).zip(numbers.chunks_exact_mut(STEP)) {
-        let mut counters = [0; STEP];
-        for ((number, counters), &mask) in numbers.iter_mut().zip(&mut counters).zip(masks) {
-            // the highest bit is no card's: with it there always is a lowest one
-            let (mut sum, mut rest, mut last) = (START, mask | 1 << 63, 0);
-            for term in &BY_BYTE[..N] {
-                sum += term[rest.trailing_zeros() as usize];
-                last = rest;
-                rest &= rest - 1;
+        let mut found = [0; STEP];
+        let parts = numbers
+            .chunks_exact_mut(LANES)
+            .zip(found.chunks_exact_mut(LANES));
+        for (masks, (numbers, found)) in masks.as_chunks().0.iter().zip(parts) {
+            // SAFETY: every x86-64 has SSE2.
+            #[cfg(target_arch = "x86_64")]
+            let counted = unsafe { super::sse2::counted::<N>(masks) };
+            #[cfg(not(target_arch = "x86_64"))]
+            let counted = Counted::of::<N>(masks);
+            for (all, one) in wrong.iter_mut().zip(counted.wrong) {
+                *all |= one;
             }
-            wrong |= u64::from(last == 1 << 63) | rest ^ 1 << 63 | mask >> 52;
-            *counters = part(sum, number);
+            for (lane, (number, found)) in numbers.iter_mut().zip(found).enumerate() {
+                let mut sum = 0;
+                for (border, term) in counted.borders.iter().zip(&BORDER_BY_BYTE) {
+                    sum += term[usize::from(border[lane])];
+                }
+                *number = last_number(N).wrapping_sub(sum as u16);
+                *found = SUITED[N - 5][usize::from(counted.codes[lane])];
+            }
         }
-        note(&counters, flushes);
+        note(&found, flushes);
     }
-    wrong == 0
+    wrong == [0; LANES]
 }
 
-/// Puts a sum's number to its place and gives its counters.
+/// Notes the hands that have a one here.
 #[inline(always)]
-fn part(sum: u32, number: &mut u16) -> u16 {
-    *number = sum as u16;
-    (sum >> 16) as u16
-}
-
-/// Notes the hands whose counters say that five are of a suit.
-#[inline(always)]
-fn note(counters: &[u16; STEP], flushes: &mut Flushes) {
-    let mut found = [0; STEP];
-    for (found, counters) in found.iter_mut().zip(counters) {
-        *found = u8::from(counters & (FIVE_OF_A_SUIT >> 16) as u16 != 0);
-    }
+fn note(found: &[u8; STEP], flushes: &mut Flushes) {
     let mut hands = 0;
     for (group, bytes) in found.as_chunks().0.iter().enumerate() {
         // eight bytes of one bit to one byte of eight bits
@@ -125,6 +149,46 @@ pub(super) struct Sorted {
     pub(super) last: Plane,
     /// Not zero where a card is there twice or is none.
     pub(super) wrong: Plane,
+}
+
+/// Sixteen masks, counted.
+pub(super) struct Counted {
+    /// For each two borders between ranks, 8 times the cards before the second and once those before
+    /// the first.
+    pub(super) borders: [Plane; 6],
+    pub(super) codes: Plane,
+    /// Not zero where there are more or fewer cards, or bits that are none.
+    pub(super) wrong: Plane,
+}
+
+#[cfg(any(test, not(target_arch = "x86_64")))]
+impl Counted {
+    #[inline(always)]
+    fn of<const N: usize>(masks: &[u64; LANES]) -> Counted {
+        let mut counted = Counted {
+            borders: [[0; LANES]; 6],
+            codes: [0; LANES],
+            wrong: masks.map(|mask| u8::from(mask >> 52 != 0)),
+        };
+        for (lane, &mask) in masks.iter().enumerate() {
+            // the bits of each four counted, then all up to each four
+            let twos = mask - (mask >> 1 & 0x5555_5555_5555_5555);
+            let fours = (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333);
+            let (mut cards, mut ranks) = (0, fours);
+            for border in &mut counted.borders {
+                let before = cards + ranks as u8 % 16;
+                cards = before + ranks as u8 / 16;
+                border[lane] = before.wrapping_add(cards << 3);
+                ranks >>= 8;
+            }
+            counted.wrong[lane] |= (cards + ranks as u8 % 16) ^ N as u8;
+            for (suit, code) in CODE.into_iter().enumerate() {
+                let count = (mask & 0x0001_1111_1111_1111 << suit).count_ones() as u8;
+                counted.codes[lane] = counted.codes[lane].wrapping_add(count.wrapping_mul(code));
+            }
+        }
+        counted
+    }
 }
 
 #[cfg(any(test, not(target_arch = "x86_64")))]
@@ -154,14 +218,13 @@ impl Sorted {
             wrong: last.map(|card| card.saturating_sub(51)),
         };
         for two in planes[..N].windows(2) {
-            for lane in 0..LANES {
-                sorted.wrong[lane] |= u8::from(two[0][lane] == two[1][lane]);
+            for ((wrong, first), second) in sorted.wrong.iter_mut().zip(two[0]).zip(two[1]) {
+                *wrong |= u8::from(first == second);
             }
         }
         for (pair, two) in sorted.pairs.iter_mut().zip(planes[..N].chunks_exact(2)) {
-            for lane in 0..LANES {
-                let [first, second] = [two[0][lane], two[1][lane]].map(|card| u16::from(card & 63));
-                pair[lane] = first | second << 6;
+            for ((pair, first), second) in pair.iter_mut().zip(two[0]).zip(two[1]) {
+                *pair = u16::from(first & 63) | u16::from(second & 63) << 6;
             }
         }
         sorted
@@ -195,7 +258,67 @@ mod tests {
             let vectors = unsafe { super::super::sse2::sorted::<N>(&cards) };
             assert_eq!(vectors.pairs, plain.pairs);
             assert_eq!(vectors.last, plain.last);
-            assert_eq!(vectors.wrong.map(|lane| lane != 0), plain.wrong.map(|lane| lane != 0));
+            assert_eq!(
+                vectors.wrong.map(|lane| lane != 0),
+                plain.wrong.map(|lane| lane != 0)
+            );
+        }
+    }
+
+    fn same_masks<const N: usize>(masks: &[u64; LANES]) {
+        let plain = Counted::of::<N>(masks);
+        for (lane, mask) in masks.iter().enumerate() {
+            let hand = mask >> 52 == 0 && mask.count_ones() == N as u32;
+            assert_eq!(plain.wrong[lane] == 0, hand);
+            if hand {
+                let before =
+                    |border: u32| (mask & ((1 << (4 * border + 4)) - 1)).count_ones() as u8;
+                for (pair, border) in (0..).zip(plain.borders) {
+                    assert_eq!(border[lane], before(2 * pair) + 8 * before(2 * pair + 1));
+                }
+            }
+        }
+        #[cfg(target_arch = "x86_64")]
+        {
+            // SAFETY: every x86-64 has SSE2.
+            let vectors = unsafe { super::super::sse2::counted::<N>(masks) };
+            for lane in 0..LANES {
+                assert_eq!(vectors.wrong[lane] != 0, plain.wrong[lane] != 0);
+            }
+            // beside a mask that is no hand, another one is not counted rightly
+            if plain.wrong == [0; LANES] {
+                assert_eq!(vectors.codes, plain.codes);
+                assert_eq!(vectors.borders, plain.borders);
+            }
+        }
+    }
+
+    #[test]
+    fn masks_are_counted_with_vectors_as_without() {
+        let odd = [
+            0,
+            u64::MAX,
+            1 << 52,
+            1 << 63 | 0x3F,
+            (1 << 52) - 1,
+            0x7F << 45,
+            0x7F << 46,
+        ];
+        let mut state = 1_u64;
+        let mut random = |size: u32| {
+            let mut mask = 0_u64;
+            while mask.count_ones() < size {
+                state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+                mask |= 1 << ((state >> 32) % 52);
+            }
+            mask
+        };
+        for i in 0..1000 {
+            same_masks::<5>(&core::array::from_fn(|_| random(5)));
+            same_masks::<6>(&core::array::from_fn(|_| random(6)));
+            same_masks::<7>(&core::array::from_fn(|_| random(7)));
+            let some_odd = |lane| *odd.get(lane + i % 7).unwrap_or(&random(7));
+            same_masks::<7>(&core::array::from_fn(some_odd));
         }
     }
 

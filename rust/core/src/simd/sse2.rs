@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::network;
-use super::portable::{LANES, Sorted};
+use super::portable::{Counted, LANES, Sorted};
 
 /// What [`Sorted::of`] says.
 #[inline]
@@ -35,6 +35,60 @@ pub(super) fn sorted<const N: usize>(cards: &[u8]) -> Sorted {
     sorted
 }
 
+/// What [`Counted`] says of sixteen masks.
+#[inline]
+#[target_feature(enable = "sse2")]
+pub(super) fn counted<const N: usize>(masks: &[u64; LANES]) -> Counted {
+    let mut rows = [_mm_setzero_si128(); 8];
+    for (i, rows) in rows.iter_mut().enumerate() {
+        *rows = _mm_set_epi64x(masks[i + 8] as i64, masks[i] as i64);
+    }
+    let planes = turn(rows);
+    let nibble = _mm_set1_epi8(15);
+    let every_other = _mm_set1_epi8(0x55);
+    let pairs = _mm_set1_epi8(0x33);
+    let of_a_suit = _mm_set1_epi8(0x11);
+    let mut counted = Counted {
+        borders: [[0; LANES]; 6],
+        codes: [0; LANES],
+        wrong: [0; LANES],
+    };
+    let mut cards = _mm_setzero_si128();
+    let mut suits = [_mm_setzero_si128(); 3];
+    let mut beyond = planes[7];
+    for (i, &plane) in planes[..7].iter().enumerate() {
+        for (suit, cards) in suits.iter_mut().enumerate() {
+            let shift = _mm_cvtsi32_si128(suit as i32 + 1);
+            let one = _mm_and_si128(_mm_srl_epi16(plane, shift), of_a_suit);
+            *cards = _mm_add_epi8(*cards, one);
+        }
+        // the bits of each four counted: one in each bit, then two in each two, then four in each four
+        let half = _mm_and_si128(_mm_srli_epi16::<1>(plane), every_other);
+        let twos = _mm_sub_epi8(plane, half);
+        let half = _mm_and_si128(_mm_srli_epi16::<2>(twos), pairs);
+        let fours = _mm_add_epi8(_mm_and_si128(twos, pairs), half);
+        let (first, second) = (_mm_and_si128(fours, nibble), _mm_srli_epi16::<4>(fours));
+        let second = _mm_and_si128(second, nibble);
+        let before = _mm_add_epi8(cards, first);
+        cards = _mm_add_epi8(before, second);
+        if let Some(border) = counted.borders.get_mut(i) {
+            *border = bytes(_mm_add_epi8(before, _mm_slli_epi16::<3>(cards)));
+        } else {
+            // there is no rank above the ace
+            beyond = _mm_or_si128(beyond, second);
+        }
+    }
+    let all = |suit: __m128i| _mm_and_si128(_mm_add_epi8(suit, _mm_srli_epi16::<4>(suit)), nibble);
+    // one for a card of the second suit, 8 - 1 for the third and 3 * 16 for the fourth
+    let [one, two, three] = [all(suits[0]), all(suits[1]), all(suits[2])];
+    let code = _mm_add_epi8(one, _mm_sub_epi8(_mm_slli_epi16::<3>(two), two));
+    let three = _mm_and_si128(_mm_add_epi8(three, _mm_add_epi8(three, three)), nibble);
+    counted.codes = bytes(_mm_add_epi8(code, _mm_slli_epi16::<4>(three)));
+    let size = _mm_xor_si128(cards, _mm_set1_epi8(N as i8));
+    counted.wrong = bytes(_mm_or_si128(size, beyond));
+    counted
+}
+
 /// Six bits of the first byte and six of the second, of each two.
 #[inline]
 #[target_feature(enable = "sse2")]
@@ -52,7 +106,7 @@ fn bytes(plane: __m128i) -> [u8; LANES] {
     unsafe { core::mem::transmute(plane) }
 }
 
-/// Four rounds of interleaving: bytes, words, then words twice and four times as long.
+/// The planes of sixteen rows.
 #[inline]
 #[target_feature(enable = "sse2")]
 fn planes<const N: usize>(cards: &[u8]) -> [__m128i; 8] {
@@ -75,7 +129,14 @@ fn planes<const N: usize>(cards: &[u8]) -> [__m128i; 8] {
     for (i, rows) in rows.iter_mut().enumerate() {
         *rows = _mm_set_epi64x(row(i + 8), row(i));
     }
-    let [a, b, c, d, e, f, g, h] = rows;
+    turn(rows)
+}
+
+/// Vectors of the rows 0 and 8, 1 and 9, and so on, turned on their side by four rounds of interleaving:
+/// bytes, words, then words twice and four times as long.
+#[inline]
+#[target_feature(enable = "sse2")]
+fn turn([a, b, c, d, e, f, g, h]: [__m128i; 8]) -> [__m128i; 8] {
     let eight = |a, b, c, d| {
         let (ab, ba) = (_mm_unpacklo_epi16(a, b), _mm_unpackhi_epi16(a, b));
         let (cd, dc) = (_mm_unpacklo_epi16(c, d), _mm_unpackhi_epi16(c, d));
