@@ -10,11 +10,14 @@ import threading
 import time
 from fractions import Fraction
 from itertools import combinations
+from pathlib import Path
+from random import Random
 
 import pytest
 
 import croupier as cr
-from croupier import Cards, Range, equity
+from croupier import Cards, Category, Range, equity
+from croupier.equities import next_card, outs
 from croupier.errors import (
     CardCount,
     CroupierError,
@@ -25,6 +28,8 @@ from croupier.errors import (
     SetupError,
     TooManyShowdowns,
 )
+from croupier.preflop import Preflop, preflop
+from croupier.range import ORDER
 
 # --- right ----------------------------------------------------------------------------------------
 
@@ -277,3 +282,102 @@ def test_ctrl_c_ends_it_soon(asked: str) -> None:
         program.kill()
         program.wait()
         program.stdout.close()
+
+
+# --- outs, the next card, the table before the flop -------------------------------------------------
+
+
+def test_outs_are_cards_that_lift_the_hand_above_the_board() -> None:
+    found = outs("AhKh", "JhTh2c")
+    assert str(found) == "1 for royal flush, 8 for flush, 3 for straight, 6 for pair" and len(found) == 18
+    assert found.cards == Cards("".join(map(str, found))) and "Qs" in found and "2d" not in found
+    assert found.by_category[Category.STRAIGHT] == Cards("QsQdQc") and found.now == cr.evaluate("AhKhJhTh2c")
+    assert all(strength == cr.evaluate(Cards("AhKhJhTh2c") | card) for card, strength in found.strengths.items())
+    assert len(outs("AhKh", "JhTh2c", dead="Qh Qs")) == 16
+    # a pair on the board is everybody's, and so is its third card
+    assert str(outs("AhKd", "7c7d2s")) == "6 for two pair"
+    assert str(outs("2h2d", "7c7d7s")) == "none"
+    assert str(outs("AhKh", "QhJhTh")) == "none"
+
+
+@pytest.mark.parametrize(
+    ("hand", "board", "dead", "error"),
+    [
+        ("AhKhQh", "2c3c4c", "", CardCount),
+        ("AhKh", "2c3c", "", CardCount),
+        ("AhKh", "2c3c4c5c6c", "", CardCount),
+        ("AhKh", "Ah3c4c", "", DuplicateCard),
+        ("AhKh", "2c3c4c", "2c", DuplicateCard),
+    ],
+)
+def test_outs_refuse_what_is_no_flop_or_turn(hand: str, board: str, dead: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        outs(hand, board, dead)
+
+
+def test_equity_by_next_card() -> None:
+    seen: list[tuple[int, int]] = []
+    after = next_card(["AhKh", "QQ"], "Jh Th 2c", dead="3c", progress=lambda *how: seen.append(how))
+    assert len(after) == 52 - 3 - 1 - 2 and seen[-1] == (48, 48)
+    assert after[cr.Card("Qh")] == equity(["AhKh", "QQ"], "Jh Th 2c Qh", "3c")
+    # the average over the cards is what it was before
+    weights = {card: 3 if card.rank == 10 else 6 for card in after}
+    mean = sum(weights[card] * answer.equity[0] for card, answer in after.items()) / sum(weights.values())
+    assert mean == pytest.approx(equity(["AhKh", "QQ"], "Jh Th 2c", "3c").equity[0], abs=1e-12)
+    with pytest.raises(CardCount):
+        next_card(["AA", "KK"], "2c3c4c5c6c")
+    with pytest.raises(DuplicateCard):
+        next_card(["AhKh", "AhQh"], "2c3c4c")
+
+
+@pytest.fixture(scope="module")
+def table() -> Preflop:
+    return preflop(threads=0)
+
+
+def test_the_table_before_the_flop(table: Preflop, tmp_path: Path) -> None:
+    assert table.win.shape == table.tie.shape == table.equity.shape == (169, 169)
+    for row, column in (("AKs", "QQ"), ("AA", "random"), ("72o", "32s"), ("JTs", "JTs"), ("AA", "AA")):
+        found = float(table.against_random[table.names.index(row)]) if column == "random" else table[row, column]
+        assert found == pytest.approx(equity([row, column]).equity[0], abs=1e-12)
+    assert (abs(table.equity + table.equity.T - 1) < 1e-12).all()
+    assert (table.combinations.sum(axis=1) == 1225).all()
+    assert list(table.against_random) == sorted(table.against_random, reverse=True)
+    table.save(tmp_path / "table.npz")
+    again = Preflop.load(tmp_path / "table.npz")
+    assert (again.win == table.win).all() and (again.tie == table.tie).all() and again.names == ORDER
+    with pytest.raises(RangeError):
+        table["AKs", "QQs"]
+
+
+def test_a_picture_of_the_table(table: Preflop) -> None:
+    import base64
+    import zlib
+
+    svg = table.svg()
+    assert svg.startswith("<svg ") and svg.endswith("</svg>") and svg == table._repr_html_()
+    png = base64.b64decode(svg.partition("base64,")[2].partition('"')[0])
+    assert png.startswith(b"\x89PNG") and png[16:24] == bytes([0, 0, 0, 169]) * 2
+    start = png.index(b"IDAT") + 4
+    pixels = zlib.decompress(png[start : start + int.from_bytes(png[start - 8 : start - 4])])
+    assert len(pixels) == 169 * (1 + 3 * 169)
+    # aces against themselves are in the middle, against kings far ahead
+    assert pixels[1:4] == bytes((247, 247, 247)) and pixels[6] > pixels[4]
+
+
+# --- beside another library -------------------------------------------------------------------------
+
+
+def test_pokerfast_agrees_on_random_spots() -> None:
+    theirs = pytest.importorskip("pokerfast.equity", reason="pokerfast is not installed")
+    random = Random(6)  # no spans: it drops whatever comes behind one
+    for spot in range(300):
+        deck = random.sample([str(cr.Card(i)) for i in range(52)], 20)
+        count = random.choice((2, 2, 2, 3))
+        board = "".join(deck[: random.choice((0, 3, 4, 5))]) if count == 2 else "".join(deck[:3])
+        hands = ["".join(deck[5 + 2 * i : 7 + 2 * i]) for i in range(count)]
+        if spot % 3 == 0 and board:
+            hands[0] = random.choice(("QQ+,AKs", "22,33,44,55,A2s+", "T9s,98s,87s", "random"))
+        ours = equity(hands, board).equity
+        expected = theirs.equity(hands, board=board)
+        assert ours == pytest.approx(expected, abs=1e-9), (hands, board)

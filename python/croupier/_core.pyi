@@ -10,7 +10,7 @@ from croupier.strength import Strength
 from typing import Any, SupportsIndex, final
 from typing_extensions import disjoint_base
 
-__all__ = ["Cards", "DeucesEvaluator", "Eval7Card", "PhevaluatorCard", "Range", "TreysEvaluator", "best_five", "cactus_card", "cactus_omaha", "card", "category", "equity", "eval7_all_hands", "eval7_evaluate", "eval7_exact", "eval7_handtype", "eval7_monte_carlo", "evaluate", "evaluate_5cards", "evaluate_6cards", "evaluate_7cards", "evaluate_cards", "evaluate_many", "evaluate_omaha_cards", "evaluate_plo4_cards", "evaluate_plo5_cards", "evaluate_plo6_cards", "kernel", "parse_cards", "range_order", "shuffled_deck", "side_pots", "split", "split_high_low", "strength", "strengths", "uncalled", "words", "xorshift_randint", "xorshift_random", "xorshift_seed"]
+__all__ = ["Cards", "DeucesEvaluator", "Eval7Card", "PhevaluatorCard", "Range", "TreysEvaluator", "best_five", "cactus_card", "cactus_omaha", "card", "category", "equity", "eval7_all_hands", "eval7_evaluate", "eval7_exact", "eval7_handtype", "eval7_monte_carlo", "evaluate", "evaluate_5cards", "evaluate_6cards", "evaluate_7cards", "evaluate_cards", "evaluate_many", "evaluate_omaha_cards", "evaluate_plo4_cards", "evaluate_plo5_cards", "evaluate_plo6_cards", "kernel", "parse_cards", "preflop", "range_order", "shuffled_deck", "side_pots", "split", "split_high_low", "strength", "strengths", "uncalled", "words", "xorshift_randint", "xorshift_random", "xorshift_seed"]
 
 @final
 class Cards:
@@ -444,6 +444,12 @@ def parse_cards(cards: str | SupportsIndex | Cards | Iterable[str | SupportsInde
     >>> from croupier.cards import parse_cards
     >>> parse_cards("2c As, 10h")
     (Card('2c'), Card('As'), Card('Th'))
+    """
+
+def preflop(threads: SupportsIndex, progress: Progress | None, /) -> tuple[list[float], list[float], list[int]]:
+    """
+    All starting hands against each other, row by row in the order of the percentages: wins, ties, and
+    how many combinations of the second hand there are.
     """
 
 def range_order() -> tuple[str, ...]:

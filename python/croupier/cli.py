@@ -22,6 +22,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from croupier.cards import Card, parse_cards
+from croupier.cli_equity import add as add_equity
 from croupier.errors import CroupierError, DuplicateCard, NotSupported
 from croupier.hand import Hand
 from croupier.history.phh import History, scan
@@ -70,6 +71,9 @@ def _main(
     ] = False,
 ) -> None:
     """The cards, the pots and the rules of Texas hold'em."""
+
+
+add_equity(app)
 
 
 # croupier eval

@@ -205,7 +205,7 @@ class Outs:
         return f"<Outs of {self.now}: {self}>"
 
     def __str__(self) -> str:
-        words = (f"{len(cards)} for {str(category)}" for category, cards in self.by_category.items())
+        words = (f"{len(cards)} for {category!s}" for category, cards in self.by_category.items())
         return ", ".join(words) or "none"
 
 

@@ -18,6 +18,7 @@
 //! Items are set apart by commas, semicolons or spaces, and letters may be large or small. What is
 //! named twice is there once; naming it with two weights is an error, as is everything else.
 
+mod hand;
 mod order;
 mod picture;
 mod text;
