@@ -9,7 +9,7 @@ from __future__ import annotations
 from decimal import Decimal
 from math import lcm
 
-from croupier.errors import HistoryError
+from croupier.errors import HistoryError, brief
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,16 +31,21 @@ def read_number(name: str, value: object, least: int) -> Number | None:
         if value.is_infinite() and value > 0:
             return None
         if not value.is_finite():
-            raise HistoryError(f"{name}: {value} is no amount")
+            raise HistoryError(f"{name}: {shown(value)} is no amount")
         exponent = int(value.as_tuple().exponent)  # looked at first: the ratio of 1e-999999 has a million digits
         if exponent < -40 or value.adjusted() > 15 or value.as_integer_ratio()[1] > _FINEST:
-            raise HistoryError(f"{name}: {value!s:.40} is beyond any currency")
+            raise HistoryError(f"{name}: {shown(value)} is beyond any currency")
     elif isinstance(value, bool) or not isinstance(value, int):
-        raise HistoryError(f"{name}: {value!r:.40} is no amount")
+        raise HistoryError(f"{name}: {brief(value)} is no amount")
     if not least <= value <= MOST:
         wrong = "too much" if value > MOST else "too little" if least else "negative"
-        raise HistoryError(f"{name}: {value!s:.40} is {wrong}")
+        raise HistoryError(f"{name}: {shown(value)} is {wrong}")
     return value
+
+
+def shown(value: object) -> str:
+    """A number in a message, whatever it is; a decimal in its own digits."""
+    return f"{value!s:.40}" if isinstance(value, Decimal) else brief(value)
 
 
 def read_numbers(
@@ -86,8 +91,8 @@ def own_parts(unit: object, parts: int) -> int:
     """The parts of one by the field `_unit`; they must hold every amount."""
     worth = read_number("_unit", unit, 0)
     if not worth or worth > 1 or 1 % worth:
-        raise HistoryError(f"_unit is 1 or a whole part of it, such as 0.01: not {unit}")
+        raise HistoryError(f"_unit is 1 or a whole part of it, such as 0.01: not {shown(unit)}")
     own = int(1 / Decimal(worth))
     if own % parts:
-        raise HistoryError(f"_unit is {unit}, but there are amounts of {Decimal(1) / parts}")
+        raise HistoryError(f"_unit is {shown(unit)}, but there are amounts of {Decimal(1) / parts}")
     return own

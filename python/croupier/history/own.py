@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.errors import HistoryError
+from croupier.errors import CroupierError, HistoryError, brief
 from croupier.events import KINDS, Post
 from croupier.history.setup import clockwise
 from croupier.rake import Rake
@@ -24,32 +24,39 @@ NAMES = frozenset(("_rules", "_posts", "_first", "_button", "_killed", "_ranking
 # Options that may be None, for which TOML has no word: "none" stands for it in `_rules`.
 NULLABLE = frozenset(("fl_max_raises", "min_bets", "small_bet", "big_bet", "pl_rounding", "straddle_size", "rake"))
 
+_LONGEST = 24  # digits of an amount: more than any currency needs, and never slow to read
+
 
 def rules(told: TableRules, options: Any) -> TableRules:
     """`_rules`: the options that differ from what the other fields say, amounts in units."""
     if not isinstance(options, dict):
         raise HistoryError("_rules is a table of options")
-    unknown = sorted(set(options) - set(TableRules.__dataclass_fields__))
-    if unknown:
-        raise HistoryError(f"_rules: {unknown[0]!r} is no option of a table")
+    for name in options:
+        if name not in TableRules.__dataclass_fields__:
+            raise HistoryError(f"_rules: {brief(name)} is no option of a table")
     changes: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in options.items()
     }
     for name in NULLABLE & set(changes):
         if changes[name] == "none":
             changes[name] = None
-    if isinstance(changes.get("rake"), dict):
-        changes["rake"] = _rake(changes["rake"])
-    return told.replace(**changes)
+    try:
+        if isinstance(changes.get("rake"), dict):
+            changes["rake"] = _rake(changes["rake"])
+        return told.replace(**changes)
+    except CroupierError:
+        raise
+    except (ArithmeticError, TypeError, ValueError) as error:  # a date for chips
+        raise HistoryError(f"_rules: {error}") from None
 
 
 def _rake(options: dict[str, Any]) -> Rake:
-    unknown = sorted(set(options) - set(Rake.__dataclass_fields__))
+    unknown = set(options) - set(Rake.__dataclass_fields__)
     if unknown or "percent" not in options:
         raise HistoryError(f"_rules: rake is a table with a percent, {', '.join(Rake.__dataclass_fields__)}")
     cap = options.get("cap")
     if isinstance(cap, dict):
-        if not all(players.isdecimal() for players in cap):
+        if not all(isinstance(players, str) and players.isdecimal() and len(players) < _LONGEST for players in cap):
             raise HistoryError("_rules: the cap of a rake is an amount, or one for each number of players")
         options = options | {"cap": {int(players): chips for players, chips in cap.items()}}
     return Rake(**options)
@@ -77,8 +84,8 @@ def posts(lines: Any, seats: tuple[int, ...]) -> tuple[Post, ...]:
     told = []
     for line in lines:
         words = line.split() if isinstance(line, str) else []
-        if len(words) != 3 or words[0] not in known or words[1] not in KINDS or not words[2].isdecimal():
-            raise HistoryError(f"_posts: {line!r} is not 'pN KIND AMOUNT' with one of {', '.join(KINDS)}")
+        if len(words) != 3 or words[0] not in known or words[1] not in KINDS or not _is_amount(words[2]):
+            raise HistoryError(f"_posts: {brief(line)} is not 'pN KIND AMOUNT' with one of {', '.join(KINDS)}")
         told.append(Post(known[words[0]], words[1], int(words[2])))
     return tuple(told)
 
@@ -87,14 +94,14 @@ def player(name: Any, seats: tuple[int, ...]) -> int:
     """`_first`: the player who opens, where it is not the usual one."""
     known = _players(seats)
     if not isinstance(name, str) or name not in known:
-        raise HistoryError(f"_first is a player, 'p1' to 'p{len(seats)}', not {name!r:.40}")
+        raise HistoryError(f"_first is a player, 'p1' to 'p{len(seats)}', not {brief(name)}")
     return known[name]
 
 
 def button(seat: Any, seats: tuple[int, ...]) -> int:
     """`_button`: the empty seat of the button, between the last player's and the first's."""
     if not clockwise([*seats, seat]):
-        raise HistoryError(f"_button is an empty seat between the last player's and the first's, not {seat!r:.40}")
+        raise HistoryError(f"_button is an empty seat between the last player's and the first's, not {brief(seat)}")
     return int(seat)
 
 
@@ -114,6 +121,10 @@ def ranking(groups: Any, seats: tuple[int, ...]) -> list[list[int]]:
         return [[known[name] for name in group] for group in groups]
     except (KeyError, TypeError):
         raise HistoryError("_ranking is an array of arrays of players, best first") from None
+
+
+def _is_amount(word: str) -> bool:
+    return word.isdecimal() and len(word) < _LONGEST
 
 
 def _players(seats: tuple[int, ...]) -> dict[str, int]:

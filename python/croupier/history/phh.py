@@ -36,9 +36,7 @@ The format has no word for some of what Croupier knows; fields of its own begin 
 
 from __future__ import annotations
 
-import io
-
-from croupier.errors import CroupierError, HistoryError
+from croupier.errors import CroupierError, HistoryError, brief
 from croupier.hand import Hand
 from croupier.history.reading import documents
 from croupier.history.record import History
@@ -101,12 +99,19 @@ def scan(text: str | bytes, source: str = "") -> Iterator[History | CroupierErro
     >>> [str(hand) for hand in scan('variant = "NT"')]
     ["no field 'starting_stacks'"]
     """
-    for _, hand in _scanned(text, source):
-        yield hand
+    return (hand for _, hand in _scanned(text, source))
 
 
 def _scanned(text: str | bytes, source: str) -> Iterator[tuple[str, History | CroupierError]]:
-    if isinstance(text, (bytes, bytearray)):
+    if not isinstance(text, (str, bytes, bytearray)):
+        raise TypeError(f"a history is a text, or its bytes, not {brief(text)}")
+    if not isinstance(source, str):
+        raise TypeError(f"the source is the name of a file, not {brief(source)}")
+    return _read(text, source)
+
+
+def _read(text: str | bytes | bytearray, source: str) -> Iterator[tuple[str, History | CroupierError]]:
+    if not isinstance(text, str):
         try:
             text = text.decode()
         except UnicodeDecodeError:
@@ -127,14 +132,21 @@ def _scanned(text: str | bytes, source: str) -> Iterator[tuple[str, History | Cr
 def _label(table: str, fields: dict[str, Any] | HistoryError) -> str:
     """Name a hand in a message: by its table in the file, or by the field that numbers it."""
     told = table or (fields.get("hand", "") if isinstance(fields, dict) else "")
-    words = " ".join(str(told).split()) if isinstance(told, (str, int)) else ""
+    words = " ".join(told.split()) if isinstance(told, str) else brief(told) if isinstance(told, int) else ""
     return f"hand {words[:40]}" if words else ""
 
 
 def dump(hands: Hand | History | Iterable[Hand | History], fp: IO[Any]) -> None:
     """Write a hand, or several, to a file open for writing, text or binary; see `dumps`."""
+    if not hasattr(fp, "write"):
+        raise TypeError(f"dump writes to a file open for writing, not {brief(fp)}")
     text = dumps(hands)
-    fp.write(text.encode() if isinstance(fp, (io.RawIOBase, io.BufferedIOBase)) else text)
+    try:
+        fp.write("")
+    except TypeError:  # not every binary file says what it is: temporary and compressed ones do not
+        fp.write(text.encode())
+    else:
+        fp.write(text)
 
 
 def dumps(hands: Hand | History | Iterable[Hand | History]) -> str:
@@ -159,6 +171,8 @@ def dumps(hands: Hand | History | Iterable[Hand | History]) -> str:
     """
     if isinstance(hands, (Hand, History)):
         return write_document(in_order(_written(hands).fields), long=True)
+    if isinstance(hands, (str, bytes, dict)) or not hasattr(hands, "__iter__"):
+        raise TypeError(f"a hand, a history or several of them are written, not {brief(hands)}")
     return "\n".join(
         f"[{number}]\n{write_document(in_order(_written(hand).fields), long=False)}"
         for number, hand in enumerate(hands, 1)
@@ -166,4 +180,6 @@ def dumps(hands: Hand | History | Iterable[Hand | History]) -> str:
 
 
 def _written(hand: Hand | History) -> History:
+    if not isinstance(hand, (Hand, History)):
+        raise TypeError(f"a hand or a history is written, not {brief(hand)}")
     return hand if isinstance(hand, History) else History.of(hand)

@@ -25,7 +25,8 @@ _HEADER = re.compile(r"\[[0-9]+\]")
 _KEY = re.compile(r"[a-z_]+")
 _TABLE = re.compile(r"^[ \t]*\[[ \t]*([A-Za-z0-9_-]+)[ \t]*\][ \t]*(?:#.*)?$", re.MULTILINE)
 _REMARKS = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
-_LINE = re.compile(r"line ([0-9]+)")
+_PLACE = re.compile(r" ?\(at (?:line ([0-9]{1,12}), column [0-9]{1,12}|end of document)\)$")
+_LONGEST = 100  # letters of what is wrong, which may quote a key of any length
 _FIELD = re.compile(r"^[ \t]*[\w-]+[ \t]*=", re.MULTILINE)
 
 
@@ -74,8 +75,19 @@ def read_toml(text: str) -> dict[str, Any]:
         return tomllib.loads(text, parse_float=Decimal)
     except RecursionError:
         raise HistoryError("not TOML: nested too deeply") from None
-    except (ValueError, ArithmeticError) as error:
-        raise HistoryError(f"not TOML: {' '.join(str(error).split())}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise HistoryError(f"not TOML: {_shortened(' '.join(str(error).split()))}") from None
+    except (ValueError, ArithmeticError):  # four thousand digits, an exponent with twenty
+        raise HistoryError("not TOML: a number that is too long to be read") from None
+
+
+def _shortened(message: str) -> str:
+    """A message of `tomllib`, cut before the place that stands at its end."""
+    place = _PLACE.search(message)
+    words = message[: place.start()] if place else message
+    if len(words) > _LONGEST:
+        words = f"{words[: _LONGEST - 3]}..."
+    return words + (place[0] if place else "")
 
 
 def documents(text: str) -> Iterator[tuple[str, dict[str, Any] | HistoryError]]:
@@ -109,13 +121,19 @@ def _salvaged(text: str, error: HistoryError) -> Iterator[tuple[str, dict[str, A
             error if _FIELD.search(text) else HistoryError(f"not PHH, the one format that croupier reads: {error}"),
         )
         return
+    lines = counted = 0
     for header, after in zip(headers, [*headers[1:], None], strict=True):
+        lines += text.count("\n", counted, header.end())
+        counted = header.end()
         try:
-            yield header[1], read_toml(text[header.end() : after.start() if after else len(text)])
+            yield header[1], read_toml(text[counted : after.start() if after else len(text)])
         except HistoryError as own:
-            yield header[1], HistoryError(_moved(str(own), text.count("\n", 0, header.end())))
+            yield header[1], HistoryError(_moved(str(own), lines))
 
 
 def _moved(message: str, lines: int) -> str:
     """The same message with the line counted in the whole file."""
-    return _LINE.sub(lambda at: f"line {int(at[1]) + lines}", message)
+    place = _PLACE.search(message)
+    if not place or not place[1]:
+        return message
+    return f"{message[: place.start(1)]}{int(place[1]) + lines}{message[place.end(1) :]}"

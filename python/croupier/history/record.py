@@ -11,7 +11,7 @@ from decimal import Decimal
 from math import isinf
 
 from croupier.cards import UNKNOWN
-from croupier.errors import CroupierError, HistoryError, IllegalAction, NotSupported
+from croupier.errors import CroupierError, HistoryError, IllegalAction, NotSupported, brief
 from croupier.hand import Hand
 from croupier.history import own
 from croupier.history.amounts import MOST, in_units, own_parts, parts_of_one, read_number, read_numbers
@@ -42,7 +42,10 @@ if TYPE_CHECKING:
     from croupier.rules import TableRules
 
 _ONE = Decimal(1)
-_SEAT = re.compile(r"seat ([0-9]+)")
+_SEAT = re.compile(r"seat ([0-9]{1,10})\b")
+_LONGEST = 300  # letters of what is wrong with a hand
+_DEEPEST = 30  # arrays and tables within each other: nothing of a hand needs more than three
+_NESTS = frozenset((list, tuple, dict))
 _MISSING = {
     "board": "no board is told",
     "show": "what was shown or mucked is not told",
@@ -123,9 +126,10 @@ class History:
 
     def _read(self) -> None:
         fields = self.fields
+        _refuse_depths(fields)
         self.variant = variant = fields.get("variant")  # type: ignore[assignment]
         if not isinstance(variant, str) or variant not in VARIANTS:
-            raise HistoryError(f"there is no variant {variant!r:.40}" if "variant" in fields else "no field 'variant'")
+            raise HistoryError(f"there is no variant {brief(variant)}" if "variant" in fields else "no field 'variant'")
         for name in ("starting_stacks", "actions", "antes", *_NEEDED.get(variant, ())):
             if name not in fields:
                 raise HistoryError(f"no field {name!r}")
@@ -322,7 +326,7 @@ class History:
             for player, seat in enumerate(self.seats, 1):
                 told = recorded[seat]
                 if told is not None and told != found[seat]:
-                    who = f"p{player} ({self.names[seat]})" if seat in self.names else f"p{player}"
+                    who = f"p{player} ({self.names[seat][:40]})" if seat in self.names else f"p{player}"
                     lines.append(f"{who} {name} {self.amount(found[seat])}, recorded: {self.amount(told)}")
         if lines and not hand.is_over:
             lines.append(f"the hand is not over: {_MISSING.get(hand.waiting or '', 'it stops early')}")
@@ -390,7 +394,8 @@ class History:
             number = told_steps(self.actions)[step - 1]
             where.append(named(number, self.actions[number - 1]))
         kind = NotSupported if isinstance(error, NotSupported) else HistoryError
-        return kind(": ".join([*where, _SEAT.sub(self._player, str(error))]))
+        wrong = _SEAT.sub(self._player, str(error))
+        return kind(": ".join([*where, wrong if len(wrong) <= _LONGEST else f"{wrong[: _LONGEST - 3]}..."]))
 
     def _player(self, seat: re.Match[str]) -> str:
         """The player in a seat that a message names, by the file's name: p1, p2, ..."""
@@ -404,3 +409,18 @@ class History:
 
     def __repr__(self) -> str:
         return f"<History: {self.source or 'a hand'}, {self.variant}, {len(self.seats)} players>"
+
+
+def _refuse_depths(fields: Mapping[str, Any]) -> None:
+    """Refuse what nests so deeply that it could be neither written nor compared."""
+    level = [value for value in fields.values() if type(value) in _NESTS]
+    for _ in range(_DEEPEST):
+        inside: dict[int, Any] = {}
+        for value in level:
+            items = value.values() if isinstance(value, dict) else value
+            if not _NESTS.isdisjoint(map(type, items)):
+                inside |= {id(item): item for item in items if type(item) in _NESTS}
+        if not inside:
+            return
+        level = list(inside.values())
+    raise HistoryError(f"arrays and tables are nested more than {_DEEPEST} levels deep")

@@ -32,6 +32,7 @@ VARIANTS = {
 
 # The variants that can be played, and the amounts that each needs beside the two arrays.
 PLAYED = {"NT": "no-limit", "FT": "fixed-limit"}
+MOST_SEATS = 1 << 31  # no house numbers its seats higher
 BETS = {"NT": ("min_bet",), "FT": ("small_bet", "big_bet")}
 
 
@@ -108,6 +109,6 @@ def read_seats(seats: Any, players: int) -> tuple[int, ...]:
 
 def clockwise(seats: Sequence[int]) -> bool:
     """Whether these are seats in order, which pass the highest number once on the way round."""
-    if set(map(type, seats)) != {int} or min(seats) < 0:
+    if set(map(type, seats)) != {int} or min(seats) < 0 or max(seats) >= MOST_SEATS:
         return False
     return sum(after <= seat for seat, after in zip(seats, [*seats[1:], seats[0]], strict=True)) == 1

@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from datetime import date, datetime, time
 from decimal import Decimal
-from math import isinf, isnan
 
-from croupier.errors import HistoryError
+from croupier.errors import HistoryError, brief
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def write_text(text: str) -> str:
     "Amarillo \\"Slim\\""
     """
     if not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise HistoryError(f"{text!r} holds half a character, which no file can")
+        raise HistoryError(f"{brief(text)} holds half a character, which no file can")
     return f'"{_ESCAPED.sub(_escape, text)}"'
 
 
@@ -53,7 +52,7 @@ def write_value(value: object, *, long: bool = False) -> str:
     if isinstance(value, str):
         return write_text(value)
     if isinstance(value, int):
-        return str(int(value))
+        return _integer(int(value))
     if isinstance(value, (Decimal, float)):
         return _number(value)
     if isinstance(value, (datetime, date, time)):
@@ -67,16 +66,26 @@ def write_value(value: object, *, long: bool = False) -> str:
         if not value:
             return "{}"
         return "{ " + ", ".join(f"{write_key(str(key))} = {write_value(item)}" for key, item in value.items()) + " }"
-    raise TypeError(f"TOML has no word for {value!r}")
+    raise TypeError(f"TOML has no word for {brief(value)}")
+
+
+def _integer(value: int) -> str:
+    """An integer in digits; where these are more than Python writes, as it must have been read: in sixteens."""
+    try:
+        return str(value)
+    except ValueError:
+        if value < 0:
+            raise HistoryError(f"{brief(value)} is less than TOML can say") from None
+        return hex(value)
 
 
 def _number(value: Decimal | float) -> str:
     """A decimal with its own digits and no exponent, so that 10112.5 stays 10112.5."""
-    if isnan(value):
-        return "nan"
-    if isinf(value):
-        return "inf" if value > 0 else "-inf"
     exact = Decimal(repr(value)) if isinstance(value, float) else value
+    if exact.is_nan():
+        return "nan"
+    if exact.is_infinite():
+        return "inf" if exact > 0 else "-inf"
     if abs(exact.adjusted()) > 30 or len(exact.as_tuple().digits) > 60:
         return str(exact)  # a number of no hand: its zeros are not worth writing out
     digits = format(exact, "f")

@@ -10,8 +10,9 @@ from dataclasses import fields as options_of
 from decimal import Decimal
 
 from croupier import events as ev
-from croupier.errors import HistoryError, NotSupported, RulesError
+from croupier.errors import HistoryError, NotSupported, RulesError, brief
 from croupier.history import own
+from croupier.history.amounts import shown
 from croupier.history.notation import everybody_shows, read_actions, write_cards
 from croupier.history.setup import BETS, set_table
 
@@ -49,10 +50,7 @@ def fields_of(hand: Hand, unit: Decimal | int | str = 1) -> dict[str, Any]:
 
     Raises `NotSupported` for a hand that began in the middle.
     """
-    worth = Decimal(unit) if not isinstance(unit, float) else Decimal(repr(unit))
-    parts = 1 / worth if worth > 0 else Decimal(0)
-    if parts != parts.to_integral_value() or parts < 1 or 1 / parts != worth:
-        raise HistoryError(f"a unit is worth 1 or a whole part of it, such as 0.01: not {unit}")
+    worth = _worth(unit)
 
     def money(units: int) -> Any:
         chips = units * worth
@@ -88,6 +86,20 @@ def fields_of(hand: Hand, unit: Decimal | int | str = 1) -> dict[str, Any]:
     if worth != 1:
         fields["_unit"] = worth
     return in_order(fields)
+
+
+def _worth(unit: object) -> Decimal:
+    """What one unit is worth: 1, or a whole part of it."""
+    if isinstance(unit, bool) or not isinstance(unit, (Decimal, int, float, str)):
+        raise TypeError(f"a unit is a number, or a text of one, not {brief(unit)}")
+    try:
+        worth = Decimal(repr(unit) if isinstance(unit, float) else unit)
+        parts = 1 / worth
+        if parts >= 1 and parts == parts.to_integral_value() and 1 / parts == worth:
+            return worth
+    except ArithmeticError:  # no number, zero, or one beyond all others
+        pass
+    raise HistoryError(f"a unit is worth 1 or a whole part of it, such as 0.01: not {shown(unit)}")
 
 
 def _table(hand: Hand, names: dict[int, str], money: Callable[[int], Any], revealed: bool) -> dict[str, Any]:
