@@ -46,7 +46,7 @@ def make(stacks: Any = (100, 100, 100), rules: cr.TableRules | None = None, **gi
         ([100, 100], {"board": "2c3c4c"}, "3 board cards do not make a preflop"),
         ([100, 100], {"street": "turn", "board": "2c3c4c"}, "3 board cards do not make a turn"),
         ([100, 100], {"deck": DECK[:11]}, "the deck has 11 cards, the hand may need 12"),
-        ([100, 100], {"deck": DECK[20:23], "street": "flop", "holes": ["2h2d", "3h3d"]}, "the hand may need 4"),
+        ([100, 100], {"deck": DECK[20:23], "street": "flop", "holes": ["2h2d", "3h3d"]}, "the hand may need 8"),
     ],
 )
 def test_what_cannot_be_dealt(stacks: Any, given: dict[str, Any], says: str) -> None:
@@ -249,3 +249,75 @@ def test_two_rounds_are_the_same_only_if_everything_in_them_is() -> None:
     assert round() != round("pot-limit") and round() != "a round"
     assert round("pot-limit").legal.wager == range(2, 3)  # there is nothing in the middle yet
     assert round("pot-limit", told=2).legal.wager == range(4, 7)
+
+
+def test_a_board_that_nobody_named_is_dealt_as_well() -> None:
+    for street, cards in (("flop", 3), ("turn", 4), ("river", 5)):
+        game = cr.Hand(cr.TableRules(), [100] * 3, street=street, pot=30, seed=1)
+        assert len(game.board) == cards
+        while not game.is_over:
+            game.check()
+        assert len({*game.board, *(card for seat in game.seats for card in game.hole(seat))}) == 11
+        assert sum(game.stacks.values()) == 330
+
+
+def test_an_amount_that_acts_while_it_is_read_changes_nothing_else() -> None:
+    game = cr.Hand(cr.TableRules(), [100] * 3, seed=1)
+
+    class Amount:
+        def __index__(self) -> int:
+            game.fold()
+            return 6
+
+    game.wager(Amount())  # type: ignore[arg-type]
+    assert game.stacks == {0: 94, 1: 98, 2: 100}
+    assert not [seat for seat, chips in game.stacks.items() if seat not in game.in_hand and chips != 100]
+
+
+def test_what_may_be_done_cannot_be_written_over() -> None:
+    game = cr.Hand(cr.TableRules(), [100] * 3, seed=1)
+    with pytest.raises(AttributeError):
+        game.legal.wager = range(1, 10**6)  # type: ignore[misc]
+    with pytest.raises(errors.BadWager):
+        game.wager(5000)
+    assert game.copy().legal == game.legal
+
+
+@pytest.mark.parametrize("seat", [True, False, 1.0, "1", None, 10**5000], ids=lambda seat: type(seat).__name__)
+def test_a_seat_is_a_whole_number(seat: Any) -> None:
+    game = cr.Hand(cr.TableRules(), [100] * 3, seed=1)
+    asks: list[Any] = [game.hole, lambda seat: game.fold(seat), lambda seat: game.raise_to(6, seat)]
+    if seat is not None:
+        asks += [game.view, lambda seat: make(first=seat), lambda seat: make(holes={seat: "AsAh"})]
+    for ask in asks[: 1 if seat is None else None]:
+        with pytest.raises((TypeError, errors.AmountError), match="a seat is a whole number"):
+            ask(seat)
+
+
+def test_a_hand_keeps_its_own_names() -> None:
+    game = cr.Hand(cr.TableRules(), [100] * 2, names=["Ann", "Ben"])
+    given = game.names
+    assert given is not None
+    given[0] = "Zoe"
+    assert game.names == game.copy().names == {0: "Ann", 1: "Ben"}
+    for names in ({0: object()}, {9: "x"}, "ab", [1, 2]):
+        with pytest.raises(errors.SetupError, match="name"):
+            cr.Hand(cr.TableRules(), [100] * 2, names=names)  # type: ignore[arg-type]
+
+
+def test_a_deck_has_an_order_and_excludes_a_seed() -> None:
+    for deck in (set(DECK), frozenset(DECK), cr.Cards((1 << 52) - 1)):
+        with pytest.raises(errors.SetupError, match="a deck has an order"):
+            make(deck=deck)
+    with pytest.raises(errors.SetupError, match="a deck or a seed"):
+        make(deck=DECK, seed=1)
+
+
+def test_rules_come_through_a_copy_of_all_their_parts() -> None:
+    import copy
+    import pickle
+
+    rules = cr.TableRules(ante=1)
+    for again in (copy.deepcopy(rules), pickle.loads(pickle.dumps(rules))):
+        assert again == rules
+        assert again.replace(ante=2).ante == 2

@@ -73,8 +73,17 @@ def test_events_that_do_not_follow_from_each_other() -> None:
     at = next(i for i, event in enumerate(events) if isinstance(event, ev.Won))
     with pytest.raises(errors.SetupError, match="do not follow"):
         cr.Hand.from_events([*events[:at], ev.Won(events[at].seat, 1, 0), *events[at + 1 :]])
-    with pytest.raises(errors.SetupError, match="do not follow"):
-        cr.Hand.from_events([*events[: events.index(ev.Burned())], ev.Burned()])  # and no board behind it
+    at = events.index(ev.Burned())
+    with pytest.raises((errors.SetupError, errors.IllegalAction)):
+        cr.Hand.from_events([*events[:at], ev.Burned(), ev.Burned(), *events[at + 1 :]])
+
+
+def test_every_beginning_of_a_hand_is_a_hand() -> None:
+    events = dealt(PLAYED).events
+    for count in range(1, len(events) + 1):
+        game = cr.Hand.from_events(events[:count])
+        told = tuple(event for event in events[:count] if not isinstance(event, ev.Burned))
+        assert tuple(event for event in game.events if not isinstance(event, ev.Burned))[: len(told)] == told
 
 
 def test_nothing_can_be_undone_at_the_start() -> None:

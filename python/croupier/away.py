@@ -1,4 +1,4 @@
-"""A hand at a table, where somebody may be away: the others do not wait for him (rules 3.12, 4.13)."""
+"""A hand at a table, where somebody may be away: the others do not wait (rules 3.12, 4.13)."""
 
 from __future__ import annotations
 
@@ -35,6 +35,15 @@ class TableHand(Hand):
         super()._deal_on()
         if self.away:
             self.act_for_away()
+
+    def copy(self) -> TableHand:
+        """Return an independent hand in the same state, for which the same players are away."""
+        other = super().copy()
+        assert isinstance(other, TableHand)
+        other.away = set(self.away)
+        return other
+
+    __copy__ = copy
 
     def undo(self) -> None:
         """Take back the last action of somebody who is there."""

@@ -352,14 +352,14 @@ class BettingRound:
         least, most = legal.wager[0], legal.wager[-1]
         stack = self.bets[p] + self.stacks[p]
         if to > stack:
-            return BadWager(f"{word} to {to} is more than the stack: {stack} in all (rule 2.1)")
+            return BadWager(f"{word} to {brief(to)} is more than the stack: {stack} in all (rule 2.1)")
         if to < least:
             rule = "9.1" if legal.is_raise else "8.1"
-            return BadWager(f"{word} to {to} is below the minimum of {least} (rule {rule})")
+            return BadWager(f"{word} to {brief(to)} is below the minimum of {least} (rule {rule})")
         if to > most:
             rule = "8.5" if self.rules.structure == "fixed-limit" else "8.4"
-            return BadWager(f"{word} to {to} is above the maximum of {most} (rule {rule})")
-        return BadWager(f"{word} to {to} is not a multiple of the unit {self.rules.unit} (rule 2.6)")
+            return BadWager(f"{word} to {brief(to)} is above the maximum of {most} (rule {rule})")
+        return BadWager(f"{word} to {brief(to)} is not a multiple of the unit {self.rules.unit} (rule 2.6)")
 
     def copy(self, stacks: list[int], live: list[bool]) -> BettingRound:
         """Return the same round over copies of the hand's own lists."""

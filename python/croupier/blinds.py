@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from croupier.betting import Opening, whole
-from croupier.errors import SetupError
+from croupier.betting import Opening, seat_number, whole
+from croupier.errors import SetupError, brief
 from croupier.events import KINDS, Post, Posted
 from croupier.rules import TableRules
 
@@ -121,8 +121,8 @@ def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddl
         "any_seat": seats[2:],
     }[rules.straddle]
     for seat in straddlers:
-        if seat not in allowed:
-            raise SetupError(f"seat {seat} may not straddle at this table (rule 11.6)")
+        if seat_number(seat) not in allowed:
+            raise SetupError(f"seat {brief(seat)} may not straddle at this table (rule 11.6)")
     order = sorted({*straddlers}, key=seats.index)
     if not rules.restraddle:
         order = [button] if button in order else order[:1]
@@ -135,18 +135,23 @@ def checked(rules: TableRules, posts: Iterable[object], seats: Sequence[int]) ->
 
     Raises `SetupError` for an unknown seat or kind, or an amount below zero.
     """
-    read = []
+    read: list[Post] = []
     for post in posts:
         if not isinstance(post, (tuple, list)) or len(post) != 3:
-            raise SetupError(f"a post is Post(seat, kind, amount), not {post!r}")
+            raise SetupError(f"a post is Post(seat, kind, amount), not {brief(post)}")
         seat, kind, amount = post
+        if type(seat) is not int:
+            seat = seat_number(seat)
         if seat not in seats:
-            raise SetupError(f"no player in seat {seat!r} to post")
-        if kind not in KINDS:
-            raise SetupError(f"{kind!r} is no kind of post: one of {', '.join(KINDS)}")
+            raise SetupError(f"no player in seat {seat} to post")
+        if not isinstance(kind, str) or kind not in KINDS:
+            raise SetupError(f"{brief(kind)} is no kind of post: one of {', '.join(KINDS)}")
         chips = amount if type(amount) is int else whole(amount)
         if chips < 0:
             raise SetupError(f"a post is not negative: {chips}")
         if chips:  # a post of nothing is none
-            read.append(post if type(post) is Post and chips is amount else Post(seat, kind, chips))
+            if isinstance(post, Post) and type(post.amount) is int and type(post.seat) is int:
+                read.append(post)
+            else:
+                read.append(Post(seat, kind, chips))
     return in_order(rules, read)

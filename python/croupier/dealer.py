@@ -126,6 +126,12 @@ class Dealer:
             self._log += posted
             pot += counted
         self._deal_holes()
+        if street and not turned and self._deck is not None:  # a board that nobody named is dealt as well
+            for earlier in rules.game.streets[1 : street + 1]:
+                at = self._next_card + rules.burn
+                self._next_card = at + earlier.board
+                turned += self._deck[at : self._next_card]
+            self._board = turned
         if turned:
             self._log.append((BoardDealt, name, turned))
         self._begin_round(opener if first is None else seats.index(first), opening, pot)
@@ -328,7 +334,7 @@ class Dealer:
         """Whether every pot with more than one claimant can be decided by known cards."""
         claims, board_known = self._claims(), len(self._board) == self.rules.game.board
         rivals = [[p for p in pot if p not in self._mucked] for _, pot in pots]
-        return all(len(pot) == 1 or (board_known and all(claims[p] for p in pot)) for pot in rivals)
+        return all(len(pot) < 2 or (board_known and all(claims[p] for p in pot)) for pot in rivals)
 
     def _told_strengths(self, board: tuple[Card, ...]) -> list[int]:
         alone = [int(alive and p not in self._mucked) for p, alive in enumerate(self._live)]

@@ -10,16 +10,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from croupier import _core
-from croupier.betting import whole
+from croupier.betting import seat_number, whole
 from croupier.cards import UNKNOWN, Card, Cards, parse_cards
-from croupier.errors import DuplicateCard, SetupError
+from croupier.errors import DuplicateCard, SetupError, brief
 from croupier.rules import TableRules
 
 MOST_CHIPS = 1 << 62
 
 
 def seated(
-    stacks: Sequence[int] | Mapping[int, int], button: int | None
+    stacks: Sequence[int] | Mapping[int, int], button: int | None, pot: int = 0
 ) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     """Return the seats clockwise from the button's left, their stacks, and the button (rules 3.1, 3.7).
 
@@ -28,11 +28,12 @@ def seated(
     """
     if isinstance(stacks, (dict, Mapping)):
         if {*map(type, stacks), *map(type, stacks.values())} != {int}:
-            stacks = {whole(seat, "a seat is a whole number"): whole(amount) for seat, amount in stacks.items()}
+            stacks = {seat_number(seat): whole(amount) for seat, amount in stacks.items()}
         seats = sorted(stacks)
         chips = [stacks[seat] for seat in seats]
     else:
-        if not isinstance(stacks, Iterable):
+        # A set has no order, and what can be walked once only is gone after the first look.
+        if isinstance(stacks, (str, bytes, set, frozenset)) or not hasattr(stacks, "__getitem__"):
             hint = ": the rules come first, then the stacks" if isinstance(stacks, TableRules) else ""
             raise TypeError(f"the stacks are a sequence of chips or {{seat: chips}}, not {type(stacks).__name__}{hint}")
         chips = [*stacks] if {*map(type, stacks)} == {int} else [*map(whole, stacks)]
@@ -44,8 +45,8 @@ def seated(
     if min(chips) < 1:
         poor = seats[chips.index(min(chips))]
         raise SetupError(f"seat {poor} has {min(chips)} chips: nobody is dealt in without any (rule 2.1)")
-    if sum(chips) >= MOST_CHIPS:
-        raise SetupError(f"the stacks are {MOST_CHIPS} chips or more together")
+    if sum(chips) + pot >= MOST_CHIPS:
+        raise SetupError(f"the stacks and the pot are {MOST_CHIPS} chips or more together")
     button = seats[-1] if button is None else whole(button, "the seat of the button is a whole number")
     if button < 0:
         raise SetupError(f"the seat of the button is not negative: {button}")
@@ -69,9 +70,10 @@ def known_holes(
         if len(holes) != len(seats):
             raise SetupError(f"there are {len(seats)} players, not {len(holes)}, to hold cards")
         holes = dict(zip(sorted(seats), holes, strict=True))
-    for seat in holes:
-        if seat not in seats:
-            raise SetupError(f"no player in seat {seat!r} to hold cards")
+    if {*map(type, holes)} != {int} or not holes.keys() <= {*seats}:
+        for seat in holes:
+            if seat_number(seat) not in seats:
+                raise SetupError(f"no player in seat {brief(seat)} to hold cards")
     read = {seat: parse_cards(cards) for seat, cards in holes.items() if cards is not None and cards is not UNKNOWN}
     if not {*map(len, read.values())} <= {0, count}:
         seat = next(seat for seat, hole in read.items() if len(hole) not in (0, count))
@@ -116,5 +118,4 @@ def stacked(deck: Iterable[Any], known: Sequence[Card], needed: int) -> tuple[Ca
 
 def cards_needed(rules: TableRules, unknown_holes: int, street: int) -> int:
     """How many cards of a deck a hand that starts on `street` may need."""
-    coming = rules.game.streets[street + 1 :]
-    return unknown_holes * rules.game.hole + sum(s.board + rules.burn for s in coming)
+    return unknown_holes * rules.game.hole + sum(s.board + rules.burn for s in rules.game.streets[street + 1 :])

@@ -35,6 +35,9 @@ class Post(NamedTuple):
     amount: int
 
 
+_TIMES = {1: "once", 2: "twice", 3: "three times"}
+
+
 def _seat(seat: int) -> str:
     return f"seat {seat}"
 
@@ -267,7 +270,7 @@ class RanIt(Event):
     times: int
 
     def _tell(self, who: Callable[[int], str]) -> str:
-        return f"the board is run {({1: 'once', 2: 'twice'}).get(self.times, f'{self.times} times')}"
+        return f"the board is run {_TIMES.get(self.times, f'{self.times} times')}"
 
 
 class RunDealt(Event):

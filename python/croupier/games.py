@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from croupier.errors import SetupError, brief
+
 
 class Street(NamedTuple):
     """One street: what is dealt when it opens and which street minimum its bets have.
@@ -42,6 +44,14 @@ class Game:
     def board(self) -> int:
         """How many cards a whole board has."""
         return sum(street.board for street in self.streets)
+
+    def index(self, street: str) -> int:
+        """Which street that is, from 0; raises `SetupError` for a name that is none."""
+        for index, row in enumerate(self.streets):
+            if isinstance(street, str) and row.name == street:
+                return index
+        names = ", ".join(row.name for row in self.streets)
+        raise SetupError(f"no street is called {brief(street)}: {names} (rule 5.2)")
 
     def turned(self, street: int) -> int:
         """How many board cards lie open once a street is dealt."""

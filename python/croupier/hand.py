@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from croupier.betting import Closed, whole
+from croupier.betting import Closed, seat_number, whole
 from croupier.blinds import checked, in_order, ordinary_posts, straddle_posts
 from croupier.cards import UNKNOWN, Card, parse_cards
 from croupier.dealer import Dealer, Entry
 from croupier.dealing import all_different, cards_needed, hole_cards, known_holes, seated, shuffled, stacked
-from croupier.errors import BadWager, CardCount, IllegalAction, NotNow, OutOfTurn, RaiseClosed, SetupError
+from croupier.errors import BadWager, CardCount, IllegalAction, NotNow, OutOfTurn, RaiseClosed, SetupError, brief
 from croupier.events import (
     Asked,
     Bet,
@@ -84,16 +84,15 @@ class Hand(State):
         names: Mapping[int, str] | Sequence[str] | None = None,
         straddles: Sequence[int] = (),
     ) -> None:
-        seats, chips, button = seated(stacks, button)
-        streets = rules.game.streets
-        index = 0 if street == streets[0].name else next((i for i, s in enumerate(streets) if s.name == street), -1)
-        if index < 0:
-            raise SetupError(f"no street is called {street!r}: {', '.join(s.name for s in streets)} (rule 5.2)")
-        if first is not None and first not in seats:
-            raise SetupError(f"no player in seat {first!r} to open the betting")
+        if not isinstance(rules, TableRules):
+            raise TypeError(f"the rules of a hand come first, a TableRules, not {brief(rules)}")
         pot = whole(pot)
         if pot < 0:
             raise SetupError(f"the pot is not negative: {pot}")
+        seats, chips, button = seated(stacks, button, pot)
+        index = rules.game.index(street)
+        if first is not None and seat_number(first) not in seats:
+            raise SetupError(f"no player in seat {brief(first)} to open the betting")
         if posts is None:
             posts = ordinary_posts(rules, seats, button) if not index else []
             if straddles:
@@ -103,7 +102,7 @@ class Hand(State):
         if posts and index:
             raise SetupError(f"nobody posts on the {street} (rule 3.3)")
         known = known_holes(holes, seats, rules.game.hole)
-        turned = parse_cards(board) if board else ()
+        turned = () if board is None else parse_cards(board)
         if turned and len(turned) != rules.game.turned(index):
             raise SetupError(f"{len(turned)} board cards do not make a {street} (rule 5.2)")
         given = [*chain.from_iterable(filter(None, known)), *turned]
@@ -115,12 +114,12 @@ class Hand(State):
         elif deck is None:
             self._deck = shuffled(seed, given)
         else:
-            self._deck = stacked(deck, given, cards_needed(rules, known.count(None), index))
+            self._deck = stacked(deck, given, cards_needed(rules, known.count(None), index if turned else 0))
         self.rules = rules
         self.seats = seats
         self.button = button
         self.seed = seed
-        self.names = _named(names, seats)
+        self._names = _named(names, seats)
         self._start = chips
         self._setup = (tuple(posts), first, index, pot, turned, tuple(known))
         self._open()
@@ -129,9 +128,9 @@ class Hand(State):
 
     def _check_turn(self, seat: int) -> None:
         """Only the player on turn may act (rule 6.1); where nobody is, the round says so."""
-        p = self._round.to_act
+        seat, p = seat_number(seat), self._round.to_act
         if p is not None and self.seats[p] != seat:
-            raise OutOfTurn(f"seat {self.seats[p]} is to act, not seat {seat} (rule 6.1)")
+            raise OutOfTurn(f"seat {self.seats[p]} is to act, not seat {brief(seat)} (rule 6.1)")
 
     def _done(self, entry: Entry) -> None:
         """Each action leaves one event; a round that is over with it is closed at once."""
@@ -145,7 +144,7 @@ class Hand(State):
         Like every action it takes the seat that acts, and raises `OutOfTurn` if that is not the one
         whose turn it is; an action that is not legal raises `IllegalAction` and changes nothing.
         """
-        if seat is not None and seat != self.seats[self._round.to_act or 0]:
+        if seat is not None and (type(seat) is not int or seat != self.seats[self._round.to_act or 0]):
             self._check_turn(seat)
         if self.rules.open_fold == "convert_to_check" and self.legal.check:
             self.check()
@@ -160,21 +159,23 @@ class Hand(State):
 
     def check(self, seat: int | None = None) -> None:
         """Check: pass without a bet (rule 7.1)."""
-        if seat is not None and seat != self.seats[self._round.to_act or 0]:
+        if seat is not None and (type(seat) is not int or seat != self.seats[self._round.to_act or 0]):
             self._check_turn(seat)
         self._done((Checked, self.seats[self._round.check()]))
 
     def call(self, seat: int | None = None) -> None:
         """Call: match the bet, or put the whole stack in if it is less (rule 7.4)."""
-        if seat is not None and seat != self.seats[self._round.to_act or 0]:
+        if seat is not None and (type(seat) is not int or seat != self.seats[self._round.to_act or 0]):
             self._check_turn(seat)
         p, chips = self._round.call()
         self._done((Called, self.seats[p], chips, not self._stacks[p]))
 
     def wager(self, to: int, seat: int | None = None) -> None:
         """Bet or raise to `to`, whichever it is (rules 7.2, 7.5)."""
-        if seat is not None and seat != self.seats[self._round.to_act or 0]:
+        if seat is not None and (type(seat) is not int or seat != self.seats[self._round.to_act or 0]):
             self._check_turn(seat)
+        if type(to) is not int:
+            to = whole(to)
         act = Raised if self._round.price else Bet
         p, to = self._round.wager(to)
         self._done((act, self.seats[p], to, not self._stacks[p]))
@@ -204,7 +205,7 @@ class Hand(State):
         if legal.wager and legal.all_in is None:
             raise BadWager(f"all-in to {total} is above the maximum of {legal.wager[-1]} (rule 7.10)")
         if legal.closed_because is Closed.NO_CHIPS:
-            raise RaiseClosed(f"{total} in all is no more than the price: call() puts the whole stack in (rules 7.9, 7.10)")
+            raise RaiseClosed(f"{total} does not exceed the price: call() puts the whole stack in (rules 7.9, 7.10)")
         self.wager(total)
 
     def time_out(self, seat: int | None = None) -> None:
@@ -228,9 +229,9 @@ class Hand(State):
             if word in _WORDS and not amounts:
                 getattr(self, _WORDS[word])()
             elif word in _WAGERS and amounts and amounts[-1].isdecimal() and amounts[:-1] in ([], ["to"]):
-                getattr(self, _WAGERS[word])(int(amounts[-1]))
+                getattr(self, _WAGERS[word])(int(amounts[-1]) if len(amounts[-1]) < 20 else 1 << 62)
             else:
-                raise IllegalAction(f"{action!r} is no action: fold, check, call, bet N, raise N or all-in")
+                raise IllegalAction(f"{brief(action)} is no action: fold, check, call, bet N, raise N or all-in")
             return
         match action:
             case Killed(seat):
@@ -239,13 +240,18 @@ class Hand(State):
                 self.fold(seat)
             case Checked(seat):
                 self.check(seat)
-            case Called(seat):
+            case Called(seat, chips):
+                if self.legal.call != chips:
+                    raise IllegalAction(f"the call is {self.legal.call}, not {brief(chips)} (rule 7.4)")
                 self.call(seat)
             case Bet(seat, to):
                 self.bet(to, seat)
             case Raised(seat, to):
                 self.raise_to(to, seat)
-            case BoardDealt(_, cards) | RunDealt(_, _, cards):
+            case BoardDealt(street, cards) | RunDealt(_, street, cards):
+                streets = self.rules.game.streets
+                if self._street < len(streets) - 1 and street != streets[self._street + 1].name:
+                    raise NotNow(f"the {streets[self._street + 1].name} comes next, not {brief(street)} (rule 5.2)")
                 self.deal(cards or None)
             case Shown(seat, cards):
                 self.show(seat, cards)
@@ -258,15 +264,17 @@ class Hand(State):
             case Asked(seat):
                 self.ask_to_see(seat)
             case _:
-                raise IllegalAction(f"{action!r} is no action")
+                raise IllegalAction(f"{brief(action)} is no action")
 
     # What is told of a hand whose deck is unknown
 
     def deal(self, cards: Any = None) -> None:
         """Deal the next street's board cards; None leaves them unknown (rule 5.2)."""
         game = self.rules.game
-        if self._deck is not None or self._awards is not None:
-            raise NotNow("no street is to be dealt now: the dealer of this hand knows the cards, or it is over")
+        if self._awards is not None:
+            raise NotNow("no street is to be dealt: the hand is over")
+        if self._deck is not None:
+            raise NotNow("no street is to be dealt by hand: the dealer of this hand knows the cards")
         coming = self._next_run() if self._street == game.last else None
         if self._round.to_act is not None or (self._street == game.last and coming is None):
             raise NotNow("no street is to be dealt now (rule 5.2)")
@@ -286,7 +294,7 @@ class Hand(State):
     def _check_new(self, cards: tuple[Card, ...]) -> None:
         """Refuse cards that are in two places."""
         known = {*chain(self._board, *self._boards, *filter(None, self._holes))}
-        if len({*known, *cards}) < len(known) + len(cards):
+        if not known.isdisjoint(cards) or len({*cards}) < len(cards):
             all_different([*known, *cards])
 
     def show(self, seat: int, cards: Any = None) -> None:
@@ -300,7 +308,7 @@ class Hand(State):
         elif set(hole) != set(self._holes[p] or ()):
             raise SetupError(f"seat {seat} was dealt other cards")
         self._holes = (*self._holes[:p], hole, *self._holes[p + 1 :])
-        self._log.append((Shown, seat, hole))
+        self._log.append((Shown, self.seats[p], hole))
         self._deal_on()
 
     def muck(self, seat: int) -> None:
@@ -308,19 +316,21 @@ class Hand(State):
         p = self._claimant(seat)
         if not self._betting_is_over:
             raise NotNow("there is still betting to come: a player folds, he does not muck (rule 17.1)")
-        if any(set(pot) <= {p, *self._mucked} for _, pot in self._layers() if p in pot):
+        # A pot that he alone may win needs no showdown (rule 14.7).
+        if any(len(pot) > 1 and {*pot} <= {p, *self._mucked} for _, pot in self._layers() if p in pot):
             raise NotNow(f"seat {seat} is the last with a claim to a pot (rule 17.10)")
         self._mucked += (p,)
-        self._log.append((Mucked, seat))
+        self._log.append((Mucked, self.seats[p]))
         self._deal_on()
 
     def _claimant(self, seat: int) -> int:
+        seat = seat_number(seat)
         if self._awards is not None:
             raise NotNow("the hand is over")
         if self._deck is not None and seat != self.to_show:
-            raise NotNow(f"seat {seat!r} is not asked to show")
+            raise NotNow(f"seat {seat} is not asked to show")
         if seat not in self.seats or not self._live[self.seats.index(seat)]:
-            raise NotNow(f"seat {seat!r} is not in the hand")
+            raise NotNow(f"seat {seat} is not in the hand")
         p = self.seats.index(seat)
         if p in self._mucked:
             raise NotNow(f"seat {seat} has mucked")
@@ -373,10 +383,10 @@ class Hand(State):
             raise NotNow("there is nothing to settle now")
         if self._runs is not None and self._runs[0] > 1:
             raise NotNow("a hand that is run more than once is settled by its cards (rule 15.11)")
-        groups = tuple(tuple(group) for group in ranking)
+        groups = tuple(tuple(map(seat_number, group)) for group in ranking)
         named = [seat for group in groups for seat in group]
-        if sorted(named, key=repr) != sorted([self.seats[p] for p in self._alive()], key=repr):
-            raise SetupError(f"the ranking names seats {named}, the hand has {[self.seats[p] for p in self._alive()]}")
+        if sorted(named) != sorted(self.in_hand):
+            raise SetupError(f"the ranking names seats {brief(named)}, in the hand are {list(self.in_hand)}")
         self._log.append((Ranked, groups))
         while self._street < self.rules.game.last:
             self._next_street(())
@@ -395,7 +405,10 @@ class Hand(State):
 
     def copy(self) -> Hand:
         """Return an independent hand in the same state."""
-        other = Hand.__new__(Hand)
+        return self._copy_as(type(self))
+
+    def _copy_as(self, kind: type[Hand]) -> Hand:
+        other = kind.__new__(kind)
         for name in _SLOTS:
             setattr(other, name, getattr(self, name))
         other._stacks, other._live = self._stacks.copy(), self._live.copy()
@@ -408,7 +421,7 @@ class Hand(State):
     @property
     def moves(self) -> tuple[Event, ...]:
         """The actions and the cards told: pushed one by one, all the other events follow from them."""
-        again = self.copy()
+        again = self._copy_as(Hand)  # in which nothing happens by itself
         again._open()
         return again._follow(self._log)
 
@@ -438,9 +451,16 @@ class Hand(State):
         (True, True)
         """
         told = tuple(events)
+        for event in told:
+            if not isinstance(event, Event):
+                raise TypeError(f"events are records of croupier.events, not {brief(event)}")
+        while told and isinstance(told[-1], Burned):  # what it is burned for has not happened yet
+            told = told[:-1]
         started = told[0] if told else None
         if not isinstance(started, Started):
             raise SetupError("the events of a hand begin with Started")
+        if len(started.seats) != len(started.stacks) or not isinstance(started.rules, TableRules):
+            raise SetupError("Started has rules, and a stack for each seat")
         first_street = started.street == started.rules.game.streets[0].name
         turned = (event.cards for event in told if isinstance(event, BoardDealt) and event.street == started.street)
         hand = cls(
@@ -492,10 +512,14 @@ def _named(names: Mapping[int, str] | Sequence[str] | None, seats: tuple[int, ..
     if names is None:
         return None
     if isinstance(names, (dict, Mapping)):
-        return dict(names)
-    if len(names) != len(seats):
-        raise SetupError(f"there are {len(seats)} players, not {len(names)}, to be named")
-    return dict(zip(sorted(seats), names, strict=True))
+        named = dict(names)
+    elif isinstance(names, str) or len(names) != len(seats):
+        raise SetupError(f"there are {len(seats)} players to be named, not {brief(names)}")
+    else:
+        named = dict(zip(sorted(seats), names, strict=True))
+    if not named.keys() <= {*seats} or (named and {*map(type, named.values())} != {str}):
+        raise SetupError(f"names are texts, for seats {seats}, not {brief(named)}")
+    return named
 
 
 def _entry(event: Event) -> Entry:

@@ -13,7 +13,7 @@ from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal
 
-from croupier.errors import NotSupported, RulesError
+from croupier.errors import NotSupported, RulesError, brief
 from croupier.games import HOLDEM, Game
 
 if TYPE_CHECKING:
@@ -181,15 +181,16 @@ class TableRules:
                 raise RulesError(_no_choice(name, value))
         for field in fields(self):
             if field.type == "bool" and not isinstance(getattr(self, field.name), bool):
-                raise RulesError(f"{field.name} is True or False, not {getattr(self, field.name)!r}")
+                raise RulesError(f"{field.name} is True or False, not {brief(getattr(self, field.name))}")
         for name in _NOT_BUILT:
             default = TableRules.__dataclass_fields__[name].default
             if getattr(self, name) != default:
-                raise NotSupported(f"{name}={getattr(self, name)!r} is not built yet: only {default!r} can be played")
+                value = brief(getattr(self, name))
+                raise NotSupported(f"{name}={value} is not built yet: only {default!r} can be played")
         self._check_amounts()
         self._check_seating()
-        if self.game is not HOLDEM:
-            raise NotSupported(f"{self.game!r} is not a game that can be played yet: only hold'em")
+        if self.game != HOLDEM:
+            raise NotSupported(f"{brief(self.game)} is not a game that can be played yet: only hold'em")
 
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
@@ -197,10 +198,10 @@ class TableRules:
     def _amount(self, name: str, value: Any, least: int) -> int:
         """An option in chips: a whole number, at least `least`, a multiple of the unit (rule 2.6)."""
         if isinstance(value, bool) or not hasattr(value, "__index__"):
-            raise RulesError(f"{name} is a whole number of chips, not {value!r}")
+            raise RulesError(f"{name} is a whole number of chips, not {brief(value)}")
         chips: int = index(value)
         if not least <= chips < 1 << 62:
-            raise RulesError(f"{name} is at least {least}, not {chips}")
+            raise RulesError(f"{name} is at least {least}, not {brief(chips)}")
         if chips % self.unit:
             raise RulesError(f"{name}={chips} is not a multiple of the unit {self.unit} (rule 2.6)")
         return chips
@@ -210,16 +211,16 @@ class TableRules:
         for name, least in _COUNTS.items():
             value = getattr(self, name)
             if isinstance(value, bool) or not hasattr(value, "__index__"):
-                raise RulesError(f"{name} is a whole number, not {value!r}")
+                raise RulesError(f"{name} is a whole number, not {brief(value)}")
             self._set(name, index(value))
-            if getattr(self, name) < least:
-                raise RulesError(f"{name} is at least {least}, not {value}")
+            if not least <= getattr(self, name) < 1 << 62:
+                raise RulesError(f"{name} is at least {least}, not {brief(value)}")
         if self.buyin_max_bb < self.buyin_min_bb and not self.uncapped_buyin:
             raise RulesError(f"nobody can buy in for {self.buyin_min_bb} to {self.buyin_max_bb} big blinds (rule 1.3)")
         button: Any = self.first_button
         if button not in ("random", "high_card"):
-            if isinstance(button, (str, bool)) or not hasattr(button, "__index__") or index(button) < 0:
-                raise RulesError(f"first_button is 'random', 'high_card' or a seat, not {button!r} (rule 3.11)")
+            if isinstance(button, (str, bool)) or not hasattr(button, "__index__") or not 0 <= index(button) < 10:
+                raise RulesError(f"first_button is 'random', 'high_card' or a seat, not {brief(button)} (rule 3.11)")
             self._set("first_button", index(button))
 
     def _check_amounts(self) -> None:
@@ -245,7 +246,7 @@ class TableRules:
             if self.structure == "fixed-limit":
                 raise RulesError("min_bets belongs to no-limit and pot-limit (rule 8.1)")
             if not isinstance(self.min_bets, (tuple, list)) or len(self.min_bets) not in (2, 4):
-                raise RulesError(f"min_bets is None, two or four amounts, not {self.min_bets!r} (rule 8.1)")
+                raise RulesError(f"min_bets is None, two or four amounts, not {brief(self.min_bets)} (rule 8.1)")
             self._set("min_bets", tuple(self._amount("min_bets", amount, 1) for amount in self.min_bets))
         if self.straddle_size is not None:
             self._set("straddle_size", self._amount("straddle_size", self.straddle_size, self.big_blind + 1))
@@ -253,7 +254,7 @@ class TableRules:
             from croupier.rake import Rake
 
             if not isinstance(self.rake, Rake):
-                raise RulesError(f"rake is None or a Rake, not {self.rake!r} (rule 16.1)")
+                raise RulesError(f"rake is None or a Rake, not {brief(self.rake)} (rule 16.1)")
             if self.rake.unit is not None and self.rake.unit % self.unit:
                 raise RulesError(f"the rake's unit {self.rake.unit} is not a multiple of {self.unit} (rule 2.6)")
         if self.pl_rounding is not None:
@@ -261,7 +262,7 @@ class TableRules:
                 case ("up" | "down" as way, step) if isinstance(step, int) and not isinstance(step, bool) and step > 0:
                     self._set("pl_rounding", (way, step))
                 case _:
-                    raise RulesError(f'pl_rounding is None, ("up", u) or ("down", u), not {self.pl_rounding!r}')
+                    raise RulesError(f'pl_rounding is None, ("up", u) or ("down", u), not {brief(self.pl_rounding)}')
 
     @property
     def bets(self) -> tuple[int, int]:
@@ -345,10 +346,10 @@ def _no_choice(name: str, value: object) -> str:
     """Say what an option may be instead of this value."""
     text = f"{name} is one of {', '.join(map(repr, _CHOICES[name]))}"
     if name != "structure":
-        return f"{text}, not {value!r}"
+        return f"{text}, not {brief(value)}"
     number = hasattr(value, "__index__") or isinstance(value, float)
     hint = " (blinds are named: small_blind=, big_blind=)" if number else ""
-    return f"{text}, or {', '.join(_SHORT)} for short, not {value!r}{hint}"
+    return f"{text}, or {', '.join(_SHORT)} for short, not {brief(value)}{hint}"
 
 
 def _told(value: Any) -> str:

@@ -6,7 +6,7 @@ Players are named by their seats. Nothing here changes anything; what one player
 
 from __future__ import annotations
 
-from croupier.betting import LegalActions
+from croupier.betting import LegalActions, seat_number
 from croupier.cards import Card
 from croupier.dealer import Dealer
 from croupier.errors import SetupError
@@ -18,9 +18,9 @@ from croupier.pots import Pot
 class State(Dealer):
     """The questions that a hand answers."""
 
-    __slots__ = ("names", "seed")
+    __slots__ = ("_names", "seed")
 
-    names: dict[int, str] | None
+    _names: dict[int, str] | None
     seed: int | None
 
     # Whose turn
@@ -67,9 +67,15 @@ class State(Dealer):
         return self._holes[self._position(seat)] or ()
 
     def _position(self, seat: int) -> int:
+        seat = seat_number(seat)
         if seat not in self.seats:
-            raise SetupError(f"no player in seat {seat!r}")
+            raise SetupError(f"no player in seat {seat}")
         return self.seats.index(seat)
+
+    @property
+    def names(self) -> dict[int, str] | None:
+        """The players' names by seat, or None."""
+        return None if self._names is None else dict(self._names)
 
     def position(self, seat: int) -> str:
         """The name of a seat's position: SB, BB, UTG ... BTN; an empty place keeps its name (rules 19.2, 19.4).

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
+from croupier.betting import seat_number
 from croupier.cards import Card
 from croupier.errors import SetupError
 from croupier.events import Event, HoleDealt, Mucked, Ranked, Shown, Started
@@ -27,8 +28,8 @@ def view(hand: Hand, seat: int | None) -> dict[str, Any]:
     call, wager as min, max and step, all_in, is_raise, closed_because), "is_over", "payouts", and
     "events" (each with its kind, its fields, and its sentence as "text").
     """
-    if seat is not None and seat not in hand.seats:
-        raise SetupError(f"no player in seat {seat!r}")
+    if seat is not None and (seat := seat_number(seat)) not in hand.seats:
+        raise SetupError(f"no player in seat {seat}")
     events = hand.events
     seen = _seen(hand, seat, events)
     legal = hand.legal
