@@ -398,6 +398,14 @@ def test_rule_17_5_those_of_the_side_pot_show_first_or_in_turn(first: bool, show
     assert [seat for _, seat in showdown(game)] == shows
 
 
+def test_rule_17_2_the_last_to_check_has_folded_and_sat_left_of_everybody() -> None:
+    # Seats 2 and 3 are all-in; seat 0 checks, seat 1 bets, seat 0 folds: left of the button is seat 1.
+    told = "raise 40, call, call, call, /KsKh9d, check, check, /8c, check, check, /7s, check, bet 20, fold"
+    rules = {"show_order": "after_last_actor", "all_in_face_up": False, "reveal": "all"}
+    game = hand([500, 500, 40, 40], told, holes=["JsJh", "2c3d", "AsAh", "QdQc"], **rules)
+    assert [seat for _, seat in showdown(game)] == [1, 2, 3]
+
+
 def test_a_post_of_nothing_is_none() -> None:
     posts = [cr.Post(0, "sb", 0), cr.Post(1, "bb", 2), cr.Post(2, "dead", 0)]
     assert paid(hand(posts=posts)) == [(1, "bb", 2)]
