@@ -17,8 +17,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from croupier.betting import STRUCTURES, whole
-from croupier.errors import AmountError, IllegalAction, NeedsFloor, NotNow, NotSupported, OutOfTurn, RulesError
+from croupier.betting import STRUCTURES, seat_number, whole
+from croupier.dealing import MOST_CHIPS
+from croupier.errors import (
+    AmountError,
+    IllegalAction,
+    NeedsFloor,
+    NotNow,
+    NotSupported,
+    OutOfTurn,
+    RulesError,
+    SetupError,
+    brief,
+)
 from croupier.events import Bet, BoardDealt, Called, Checked, Event, Folded, Raised
 from croupier.gesture import Gesture, Said, heard
 from croupier.hand import Hand
@@ -63,11 +74,14 @@ class Spot:
                 continue
             chips = whole(chips)
             if chips < smallest:
-                raise AmountError(f"{name} is at least {smallest}, not {chips}")
+                raise AmountError(f"{name} is at least {smallest}, not {brief(chips)}")
+            if chips >= MOST_CHIPS:
+                raise AmountError(f"{name} is more than can be counted: {brief(chips)}")
             object.__setattr__(self, name, chips)
         for name, words in (("structure", STRUCTURES), ("open_fold", ("allow", "reject", "convert_to_check"))):
-            if getattr(self, name) not in words:
-                raise RulesError(f"{name} is one of {', '.join(map(repr, words))}, not {getattr(self, name)!r}")
+            word = getattr(self, name)
+            if not isinstance(word, str) or word not in words:
+                raise RulesError(f"{name} is one of {', '.join(map(repr, words))}, not {brief(word)}")
 
     @classmethod
     def at(cls, hand: Hand) -> Spot:
@@ -158,7 +172,8 @@ class Ruling:
         word = self.action
         if choice is not None:
             if choice not in self.choices:
-                raise IllegalAction(f"{choice!r} is none of the choices: {', '.join(self.choices) or 'there is none'}")
+                choices = ", ".join(self.choices) or "there is none"
+                raise IllegalAction(f"{brief(choice)} is none of the choices: {choices}")
             if choice == "forfeit":
                 raise NotSupported("a fold that leaves the chips of an undercall in the pot (rule 12.9)")
             word = choice
@@ -212,8 +227,9 @@ def rule(
     {0: 100, 1: 200, 2: 1000}
     """
     gesture = Gesture(say, tuple(chips), tuple(later), chips_first, taken_back)
+    seat = None if seat is None else seat_number(seat)
     if isinstance(at, Hand) and seat is not None and seat != at.to_act is not None:
-        raise OutOfTurn(f"seat {at.to_act} is to act, not seat {seat} (rule 13.1)")
+        raise OutOfTurn(f"seat {at.to_act} is to act, not seat {brief(seat)} (rule 13.1)")
     return _judge(at, gesture, seat)
 
 
@@ -223,7 +239,7 @@ def _judge(at: Spot | Hand, gesture: Gesture, seat: int | None = None) -> Ruling
     elif isinstance(at, Spot):
         spot = at
     else:
-        raise TypeError(f"a ruling is made on a hand or a Spot, not {at!r}")
+        raise TypeError(f"a ruling is made on a hand or a Spot, not {brief(at)}")
     gesture.check(spot.prior, spot.stack)
     case = _Case(spot, gesture, seat)
     said = gesture.said
@@ -394,12 +410,13 @@ def hold(
     raise 6, 5 to come (rule 12.3)
     """
     gesture = Gesture(say, tuple(chips), tuple(later), chips_first, taken_back)
+    seat = seat_number(seat)
     if hand.to_act is None or hand.to_act == seat:
-        raise NotNow(f"seat {seat} is not out of turn: rule on it (rule 13.1)")
+        raise NotNow(f"seat {brief(seat)} is not out of turn: rule on it (rule 13.1)")
     if hand.rules.out_of_turn == "reject":
-        raise OutOfTurn(f"seat {hand.to_act} is to act, not seat {seat} (rule 13.1)")
+        raise OutOfTurn(f"seat {hand.to_act} is to act, not seat {brief(seat)} (rule 13.1)")
     if seat not in hand.in_hand or not hand.stacks[seat]:
-        raise IllegalAction(f"seat {seat} has no turn to come (rule 6.2)")
+        raise IllegalAction(f"seat {brief(seat)} has no turn to come (rule 6.2)")
     gesture.check(hand.bets[seat], hand.stacks[seat])
     said = gesture.said
     act = said.word if said is not None and said.word in ("fold", "check", "call") else "bet"
@@ -416,6 +433,10 @@ def substantial_action(acts: Iterable[Event | str]) -> bool:
     >>> substantial_action(["check", "check"]), substantial_action(["fold", "call"])
     (False, True)
     """
+    acts = tuple(acts)
+    for act in acts:
+        if not isinstance(act, (str, Event)):
+            raise TypeError(f"an act is an event or a word, not {brief(act)}")
     free = [
         heard(act).word in ("fold", "check") if isinstance(act, str) else isinstance(act, (Folded, Checked))
         for act in acts
@@ -430,7 +451,10 @@ def skipped(hand: Hand, held: Iterable[Held]) -> Ruling | None:
     After substantial action behind him his hand is for the floor to treat: dead, or no more than a check
     or call (rule 13.2). Raises `NotNow` if nobody is to act.
     """
-    spot = Spot.at(hand)
+    spot, held = Spot.at(hand), tuple(held)
+    for one in held:
+        if not isinstance(one, Held):
+            raise TypeError(f"what is held is what `hold` returned, not {brief(one)}")
     if not substantial_action(one.act for one in held if one.street == hand.street):
         return None
     choices = ("fold", "check" if hand.legal.check else "call")
@@ -444,14 +468,30 @@ def mend(
 
     `bets` and `stacks` are the chips in front and behind, by seat; `too_late` says that the next card,
     or after the river the showdown, has come: then the error stands. A hand needs none of this, it
-    takes no wrong amounts.
+    takes no wrong amounts. Raises `AmountError` for chips that cannot be, `SetupError` for a bet whose
+    stack is not told.
 
     >>> mend({0: 600, 1: 1000, 2: 1000, 3: 0}, 1000, 1200, stacks={0: 5000, 1: 5000, 2: 100, 3: 5000})
     {0: 600, 1: 1200, 2: 1100, 3: 0}
     """
     wrong, right = whole(wrong), whole(right)
     if not 0 < wrong < right:
-        raise AmountError(f"{wrong} is not below the minimum of {right} (rule 12.10)")
-    return {
-        seat: min(right, bet + stacks[seat]) if bet == wrong and not too_late else bet for seat, bet in bets.items()
-    }
+        raise AmountError(f"{brief(wrong)} is not below the minimum of {brief(right)} (rule 12.10)")
+    mended, behind = _counted(bets), _counted(stacks)
+    for seat, bet in mended.items():
+        if bet == wrong and not too_late:
+            if seat not in behind:
+                raise SetupError(f"no stack is told for seat {brief(seat)} (rule 12.10)")
+            mended[seat] = min(right, bet + behind[seat])
+    return mended
+
+
+def _counted(chips: Mapping[int, int]) -> dict[int, int]:
+    """The chips of each seat, whole and not negative."""
+    if not isinstance(chips, Mapping):
+        raise TypeError(f"chips are told by seat, not {brief(chips)}")
+    counted = {seat: whole(amount) for seat, amount in chips.items()}
+    for seat, amount in counted.items():
+        if amount < 0:
+            raise AmountError(f"seat {brief(seat)} cannot have {brief(amount)} chips")
+    return counted

@@ -7,6 +7,7 @@ board of three, one and one are rules 5.1 and 5.2.
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -74,13 +75,16 @@ def position_names(players: int) -> tuple[str, ...]:
     """Name the positions clockwise from the small blind; two players: the button first (rule 19.2).
 
     The button, cut-off, hijack and lojack are counted back from the button, the rest forward from
-    under the gun, which wins when seats are few (rule 19.3). Raises `ValueError` outside 2 to 10.
+    under the gun, which wins when seats are few (rule 19.3). Raises `SetupError` outside 2 to 10.
 
     >>> position_names(6)
     ('SB', 'BB', 'UTG', 'HJ', 'CO', 'BTN')
     """
+    if isinstance(players, bool) or not hasattr(players, "__index__"):
+        raise TypeError(f"the players are counted in whole numbers, not {brief(players)}")
+    players = operator.index(players)
     if not 2 <= players <= 10:
-        raise ValueError(f"a table has 2 to 10 players, not {players} (rule 19.2)")
+        raise SetupError(f"a table has 2 to 10 players, not {brief(players)} (rule 19.2)")
     return ("BTN/SB", "BB") if players == 2 else place_names(players)
 
 

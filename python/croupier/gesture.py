@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from croupier.betting import whole
-from croupier.errors import AmountError, UnknownDeclaration
+from croupier.errors import AmountError, UnknownDeclaration, brief
 
 _SMALL = """
     one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
@@ -45,7 +45,7 @@ def heard(say: str) -> Said:
     (1400, True)
     """
     if not isinstance(say, str):
-        raise TypeError(f"a declaration is text, not {say!r}")
+        raise TypeError(f"a declaration is text, not {brief(say)}")
     text = " ".join(say.lower().split()).replace("all in", "all-in").removeprefix("i ")
     if text in _ALONE:
         return Said(_ALONE[text])
@@ -75,7 +75,8 @@ def _figure(text: str, say: str) -> tuple[int, bool]:
         elif word == "thousand" and not total:
             total, part, scaled = 1000 * (part or 1), 0, True
         else:
-            raise UnknownDeclaration(f"{say!r} says no action: fold, check, call, bet, raise, all-in, pot or an amount")
+            known = "fold, check, call, bet, raise, all-in, pot or an amount"
+            raise UnknownDeclaration(f"{brief(say)} says no action: {known}")
     return total + part, not scaled
 
 
@@ -97,11 +98,11 @@ class Gesture:
         for name in ("chips", "later"):
             chips = tuple(map(whole, getattr(self, name)))
             if min(chips, default=1) < 1:
-                raise AmountError(f"a chip is worth at least 1, not {min(chips)}")
+                raise AmountError(f"a chip is worth at least 1, not {brief(min(chips))}")
             object.__setattr__(self, name, chips)
         object.__setattr__(self, "taken_back", whole(self.taken_back))
         if self.taken_back < 0:
-            raise AmountError(f"{self.taken_back} chips cannot be taken back")
+            raise AmountError(f"{brief(self.taken_back)} chips cannot be taken back")
         if self.later and not self.chips:
             raise AmountError("there is a first motion before a later one (rule 12.1)")
         if self.say is not None:
@@ -124,6 +125,6 @@ class Gesture:
     def check(self, prior: int, stack: int) -> None:
         """Raise `AmountError` if a player with so many chips in front and behind cannot have done this."""
         if self.taken_back > prior:
-            raise AmountError(f"{self.taken_back} chips taken back, but {prior} lay in front")
+            raise AmountError(f"{brief(self.taken_back)} chips taken back, but {prior} lay in front")
         if self.pushed > stack + self.taken_back:
-            raise AmountError(f"{self.pushed} chips pushed of {stack + self.taken_back} (rule 2.1)")
+            raise AmountError(f"{brief(self.pushed)} chips pushed of {stack + self.taken_back} (rule 2.1)")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from operator import index
 
 from croupier import _core
-from croupier.errors import SetupError
+from croupier.errors import SetupError, brief
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def _seated(named: Iterable[int], seats: Sequence[int], what: str) -> set[int]:
     """The named seats, all of which have to be there."""
     found = {_seat(seat, what) for seat in named}
     for seat in found.difference(seats):
-        raise SetupError(f"{what}: there is no seat {seat}")
+        raise SetupError(f"{what}: there is no seat {brief(seat)}")
     return found
 
 
@@ -153,7 +153,7 @@ def _distinct(named: Iterable[int], what: str) -> list[int]:
     for name in named:
         seat = _seat(name, what)
         if seat in seats:
-            raise SetupError(f"{what}: seat {seat} is named twice")
+            raise SetupError(f"{what}: seat {brief(seat)} is named twice")
         seats[seat] = None
     return list(seats)
 

@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from croupier import _core
+from croupier.errors import AmountError, RulesError, SetupError, brief
 
 Player = TypeVar("Player", bound=Hashable)
 
@@ -37,9 +38,11 @@ def showing_order(
     start = 0
     if order == "last_aggressor":
         opener = aggressor if aggressor is not None else first_actor
-        start = players.index(opener) if opener is not None else 0
+        start = _place(players, opener) if opener is not None else 0
+    elif order != "after_last_actor":
+        raise RulesError(f"the order is 'last_aggressor' or 'after_last_actor', not {brief(order)} (rule 17.2)")
     elif last_actor is not None:
-        start = players.index(last_actor) + 1
+        start = _place(players, last_actor) + 1
     players = players[start:] + players[:start]
     contested = _contested(pots or ())
     if len(contested) < 2:
@@ -48,6 +51,13 @@ def showing_order(
     for pot in (*reversed(contested), players):
         grouped += [player for player in players if player in pot and player not in grouped]
     return grouped
+
+
+def _place(players: list[Player], who: Player) -> int:
+    try:
+        return players.index(who)
+    except ValueError:
+        raise SetupError(f"{brief(who)} is not at the showdown (rule 17.1)") from None
 
 
 def who_shows(
@@ -66,6 +76,8 @@ def who_shows(
     best = [0] * len(contested)
     shows: dict[Player, bool] = {}
     for player in order:
+        if player not in strengths:
+            raise SetupError(f"the hand of {brief(player)} is not known (rule 17.6)")
         strength = strengths[player]
         wins = [i for i, pot in enumerate(contested) if strength >= best[i] and player in pot]
         shows[player] = not shows or bool(wins)
@@ -95,6 +107,8 @@ def award(
     >>> award([(101, (0, 1)), (51, (0, 1))], [7, 7])
     [(1, 0, 26), (1, 1, 25), (0, 0, 51), (0, 1, 50)]
     """
+    if unit < 1:
+        raise AmountError(f"a unit is at least 1, not {brief(unit)} (rule 15.10)")
     awards = []
     for pot in range(len(pots) - 1, -1, -1):
         amount, eligible = pots[pot]
@@ -103,7 +117,11 @@ def award(
         if len(eligible) == 1:  # rule 14.7
             awards.append((pot, eligible[0], amount))
             continue
-        best = max([strengths[p] for p in eligible])
+        try:
+            best = max([strengths[p] for p in eligible])
+        except (IndexError, ValueError):
+            who = f"the hand of one of {brief(eligible)} is not known" if eligible else "there is nobody to win it"
+            raise SetupError(f"pot {pot}: {who} (rule 14.6)") from None
         winners = [p for p in eligible if strengths[p] == best]
         if len(winners) == 1:
             awards.append((pot, winners[0], amount))
