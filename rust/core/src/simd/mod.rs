@@ -16,9 +16,9 @@
 use core::fmt;
 
 use crate::high::ranks_of;
-use terms::{BORDER_TERM, CODE, RANK_TERM, codes, last_number};
+use terms::RANK_TERM;
 #[cfg(target_arch = "x86_64")]
-use terms::{border_term, by_nibble, five_of_a_suit};
+use terms::{BORDER_TERM, CODE, border_term, by_nibble, five_of_a_suit, last_number};
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -30,9 +30,14 @@ mod equity_avx2;
 #[cfg(target_arch = "x86_64")]
 mod equity_avx512;
 mod equity_portable;
+#[cfg(any(test, not(target_arch = "x86_64")))]
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
+#[cfg_attr(
+    not(target_arch = "x86_64"),
+    allow(dead_code, reason = "vectors need more of them than plain Rust")
+)]
 mod terms;
 
 /// How many hands a kernel takes at a time.
@@ -48,7 +53,7 @@ pub(crate) const CHUNK: usize = 2048;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kernel {
-    /// Plain Rust, for any processor.
+    /// Plain Rust, for any processor; on x86-64 with the vectors that all of them have.
     Portable,
     /// 256 bits at a time: AVX2 and BMI, as x86 processors have had since 2013.
     Avx2,
@@ -115,6 +120,9 @@ impl Ready {
         flushes: &mut Flushes,
     ) -> bool {
         match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Portable => sse2::rows::<N>(cards, numbers, flushes),
+            #[cfg(not(target_arch = "x86_64"))]
             Kernel::Portable => portable::rows::<N>(cards, numbers, flushes),
             // SAFETY: whoever is Ready was available.
             #[cfg(target_arch = "x86_64")]
@@ -135,6 +143,9 @@ impl Ready {
         flushes: &mut Flushes,
     ) -> bool {
         match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Portable => sse2::masks::<N>(masks, numbers, flushes),
+            #[cfg(not(target_arch = "x86_64"))]
             Kernel::Portable => portable::masks::<N>(masks, numbers, flushes),
             // SAFETY: whoever is Ready was available.
             #[cfg(target_arch = "x86_64")]
@@ -288,6 +299,18 @@ impl Flushes {
             place += 1;
         }
         self.first = start + step as u16;
+    }
+
+    /// Adds the hands of a step that have a one here, not a zero.
+    #[inline(always)]
+    fn note_ones(&mut self, found: &[u8; STEP]) {
+        let mut hands = 0;
+        for (group, bytes) in found.as_chunks().0.iter().enumerate() {
+            // eight bytes of one bit to one byte of eight bits
+            let bits = u64::from_le_bytes(*bytes).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            hands |= bits << (8 * group);
+        }
+        self.note(hands, STEP);
     }
 
     /// Room for a step's hands behind those that are there, to be filled from its start; `count` of

@@ -1,14 +1,143 @@
-//! Sixteen rows turned and sorted with what every x86-64 has: a part of the portable kernel.
+//! The portable kernel on x86-64: sixteen hands in the vectors that every such processor has.
+//!
+//! There is no look-up in a vector yet, so the numbers are added up hand by hand.
 
 use core::arch::x86_64::*;
 
-use super::network;
-use super::portable::{Counted, LANES, Sorted};
+use super::terms::{BORDER_TERM, BY_BYTE, codes, last_number};
+use super::{Flushes, STEP, network};
+use crate::tables::{FIVE_OF_A_SUIT, START, TERM};
 
-/// What [`Sorted::of`] says.
+/// How many hands are turned together.
+const LANES: usize = 16;
+
+type Plane = [u8; LANES];
+
+/// What two neighbours in a sorted hand add: the first by the low six bits, the second by the next six.
+/// Low cards come first and high ones last, so few of the entries are needed often.
+static BY_PAIR: [[u32; 1 << 12]; 3] = {
+    let (mut terms, mut i) = ([[0; 1 << 12]; 3], 0);
+    while i < 3 << 12 {
+        let (pair, cards) = (i >> 12, i & 0xFFF);
+        terms[pair][cards] = TERM[2 * pair][cards & 63] + TERM[2 * pair + 1][cards >> 6];
+        i += 1;
+    }
+    terms
+};
+
+/// What [`BORDER_TERM`] has, for every byte.
+static BORDER_BY_BYTE: [[u32; 256]; 6] = {
+    let (mut terms, mut i) = ([[0; 256]; 6], 0);
+    while i < 6 * 64 {
+        terms[i / 64][i % 64] = BORDER_TERM[i / 64][i % 64] as u32;
+        i += 1;
+    }
+    terms
+};
+
+/// Whether a code of 5, 6 or 7 cards is one of five of a suit.
+static SUITED: [[u8; 256]; 3] = {
+    let (mut found, mut code) = ([[0; 256]; 3], 0);
+    let suited = [codes::<5>().0, codes::<6>().0, codes::<7>().0];
+    while code < 3 * 256 {
+        found[code / 256][code % 256] = suited[code / 256][code % 256] as u8;
+        code += 1;
+    }
+    found
+};
+
+pub(super) fn rows<const N: usize>(
+    cards: &[u8],
+    numbers: &mut [u16],
+    flushes: &mut Flushes,
+) -> bool {
+    let mut wrong = [0; LANES];
+    for (cards, numbers) in cards
+        .chunks_exact(STEP * N)
+        .zip(numbers.chunks_exact_mut(STEP))
+    {
+        let mut counters = [0; STEP];
+        let parts = numbers
+            .chunks_exact_mut(LANES)
+            .zip(counters.chunks_exact_mut(LANES));
+        for (cards, (numbers, counters)) in cards.chunks_exact(LANES * N).zip(parts) {
+            // SAFETY: every x86-64 has SSE2.
+            let sorted = unsafe { sorted::<N>(cards) };
+            for (all, one) in wrong.iter_mut().zip(sorted.wrong) {
+                *all |= one;
+            }
+            for (lane, (number, counters)) in numbers.iter_mut().zip(counters).enumerate() {
+                let mut sum = START;
+                for (pair, term) in sorted.pairs[..N / 2].iter().zip(&BY_PAIR) {
+                    sum += term[usize::from(pair[lane] & 0xFFF)];
+                }
+                if N % 2 == 1 {
+                    sum += BY_BYTE[N - 1][usize::from(sorted.last[lane])];
+                }
+                *number = sum as u16;
+                *counters = (sum >> 16) as u16;
+            }
+        }
+        let five = (FIVE_OF_A_SUIT >> 16) as u16;
+        flushes.note_ones(&counters.map(|suits| u8::from(suits & five != 0)));
+    }
+    wrong == [0; LANES]
+}
+
+pub(super) fn masks<const N: usize>(
+    masks: &[u64],
+    numbers: &mut [u16],
+    flushes: &mut Flushes,
+) -> bool {
+    let mut wrong = [0; LANES];
+    for (masks, numbers) in masks.chunks_exact(STEP).zip(numbers.chunks_exact_mut(STEP)) {
+        let mut found = [0; STEP];
+        let parts = numbers
+            .chunks_exact_mut(LANES)
+            .zip(found.chunks_exact_mut(LANES));
+        for (masks, (numbers, found)) in masks.as_chunks().0.iter().zip(parts) {
+            // SAFETY: every x86-64 has SSE2.
+            let counted = unsafe { counted::<N>(masks) };
+            for (all, one) in wrong.iter_mut().zip(counted.wrong) {
+                *all |= one;
+            }
+            for (lane, (number, found)) in numbers.iter_mut().zip(found).enumerate() {
+                let mut sum = 0;
+                for (border, term) in counted.borders.iter().zip(&BORDER_BY_BYTE) {
+                    sum += term[usize::from(border[lane])];
+                }
+                *number = last_number(N).wrapping_sub(sum as u16);
+                *found = SUITED[N - 5][usize::from(counted.codes[lane])];
+            }
+        }
+        flushes.note_ones(&found);
+    }
+    wrong == [0; LANES]
+}
+
+/// Sixteen sorted rows.
+struct Sorted {
+    /// Each two cards, the first in the low six bits and the second in the next six.
+    pairs: [[u16; LANES]; 3],
+    last: Plane,
+    /// Not zero where a card is there twice or is none.
+    wrong: Plane,
+}
+
+/// Sixteen masks, counted.
+struct Counted {
+    /// For each two borders between ranks, 8 times the cards before the second and once those before
+    /// the first.
+    borders: [Plane; 6],
+    codes: Plane,
+    /// Not zero where there are more or fewer cards, or bits that are none.
+    wrong: Plane,
+}
+
+/// Sorts sixteen rows.
 #[inline]
 #[target_feature(enable = "sse2")]
-pub(super) fn sorted<const N: usize>(cards: &[u8]) -> Sorted {
+fn sorted<const N: usize>(cards: &[u8]) -> Sorted {
     let mut planes = planes::<N>(cards);
     macro_rules! exchange {
         ($(($low:literal, $high:literal))*) => {$(
@@ -35,10 +164,10 @@ pub(super) fn sorted<const N: usize>(cards: &[u8]) -> Sorted {
     sorted
 }
 
-/// What [`Counted`] says of sixteen masks.
+/// Counts sixteen masks.
 #[inline]
 #[target_feature(enable = "sse2")]
-pub(super) fn counted<const N: usize>(masks: &[u64; LANES]) -> Counted {
+fn counted<const N: usize>(masks: &[u64; LANES]) -> Counted {
     let mut rows = [_mm_setzero_si128(); 8];
     for (i, rows) in rows.iter_mut().enumerate() {
         *rows = _mm_set_epi64x(masks[i + 8] as i64, masks[i] as i64);
@@ -165,4 +294,83 @@ fn turn([a, b, c, d, e, f, g, h]: [__m128i; 8]) -> [__m128i; 8] {
         planes[2 * i + 1] = _mm_unpackhi_epi64(low[i], high[i]);
     }
     planes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{CHUNK, portable};
+    use super::*;
+
+    type Numbers<'a> = &'a dyn Fn(&mut [u16], &mut Flushes) -> bool;
+
+    /// Both say the same of a step: the flushes and the numbers, or that something is wrong.
+    fn same(each: [Numbers<'_>; 2]) -> bool {
+        let [ours, theirs] = each.map(|number| {
+            let (mut numbers, mut flushes) = ([0; STEP], Flushes::new());
+            let good = number(&mut numbers, &mut flushes);
+            assert!(flushes.len <= CHUNK);
+            good.then(|| (numbers, flushes.hands[..flushes.len].to_vec()))
+        });
+        assert_eq!(ours, theirs);
+        ours.is_some()
+    }
+
+    fn same_rows<const N: usize>(cards: &[u8]) -> bool {
+        same([
+            &|numbers, flushes| rows::<N>(cards, numbers, flushes),
+            &|numbers, flushes| portable::rows::<N>(cards, numbers, flushes),
+        ])
+    }
+
+    fn same_masks<const N: usize>(hands: &[u64]) -> bool {
+        same([
+            &|numbers, flushes| masks::<N>(hands, numbers, flushes),
+            &|numbers, flushes| portable::masks::<N>(hands, numbers, flushes),
+        ])
+    }
+
+    fn as_plain_rust_does<const N: usize>() {
+        let mut state = 1_u64;
+        let mut random = |end: u64| {
+            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+            (state >> 32) % end
+        };
+        for round in 0..1000 {
+            let (mut cards, mut hands) = (Vec::new(), Vec::new());
+            for _ in 0..STEP {
+                // of few suits, so that there are flushes
+                let mut mask = 0_u64;
+                while mask.count_ones() < N as u32 {
+                    let id = random(13) * 4 + random(4) * random(2);
+                    if mask >> id & 1 == 0 {
+                        mask |= 1 << id;
+                        cards.push(id as u8);
+                    }
+                }
+                hands.push(mask);
+            }
+            assert!(same_rows::<N>(&cards));
+            assert!(same_masks::<N>(&hands));
+            let place = random(cards.len() as u64) as usize;
+            cards[place] = [52, 64, 128, 255, cards[place / N * N + (place + 1) % N]][round % 5];
+            assert!(!same_rows::<N>(&cards));
+            let odd = [
+                0,
+                u64::MAX,
+                1 << 52,
+                1 << 63 | 0x3F,
+                (1 << 52) - 1,
+                0x1F << 48,
+            ];
+            hands[place / N] = odd[round % 6];
+            assert!(!same_masks::<N>(&hands));
+        }
+    }
+
+    #[test]
+    fn all_that_vectors_do_plain_rust_does_too() {
+        as_plain_rust_does::<5>();
+        as_plain_rust_does::<6>();
+        as_plain_rust_does::<7>();
+    }
 }

@@ -32,7 +32,6 @@ pub(super) const fn codes<const N: usize>() -> ([bool; 256], [bool; 256]) {
 ///
 /// Each bit stands for a class of codes: all those whose low part is one of some and whose high part
 /// is one of some others, none of them a hand without a flush.
-#[cfg(any(test, target_arch = "x86_64"))]
 pub(super) const fn five_of_a_suit<const N: usize, const LEN: usize>(
     shift: u32,
 ) -> ([u8; LEN], [u8; LEN]) {
@@ -70,6 +69,16 @@ pub(super) const fn five_of_a_suit<const N: usize, const LEN: usize>(
     }
     (low, high)
 }
+
+/// What [`TERM`] has, for every byte.
+pub(super) static BY_BYTE: [[u32; 256]; 7] = {
+    let (mut terms, mut i) = ([[0; 256]; 7], 0);
+    while i < 7 * 64 {
+        terms[i / 64][i % 64] = TERM[i / 64][i % 64];
+        i += 1;
+    }
+    terms
+};
 
 /// What a card at position i of a sorted hand adds to the number of its ranks, by id.
 pub(super) const RANK_TERM: [[u16; 64]; 7] = {
@@ -110,7 +119,6 @@ pub(super) const BORDER_TERM: [[u16; 64]; 6] = {
 };
 
 /// How many cards a rank has, and what they add to the code, by the four bits of the rank in a mask.
-#[cfg(target_arch = "x86_64")]
 pub(super) const fn by_nibble() -> ([u8; 16], [u8; 16]) {
     let (mut bits, mut codes, mut nibble) = ([0; 16], [0_u8; 16], 0);
     while nibble < 16 {
