@@ -218,7 +218,8 @@ impl InLanes for Counting<'_> {
             });
             let row = &ROWS[super::rows::number(*all)];
             for &(board, count) in &boards {
-                for i in 0..=usize::from(self.second) {
+                let beaten = beaten.iter_mut().take(1 + usize::from(self.second));
+                for (i, beaten) in beaten.enumerate() {
                     let side = &self.sides[i];
                     side.strengths(row, board, &mut ours);
                     for layout in &self.counter.halves[i].layouts {
@@ -228,7 +229,7 @@ impl InLanes for Counting<'_> {
                             layout,
                             (row, board, f64::from(count)),
                             &mut theirs,
-                            &mut beaten[i],
+                            beaten,
                         );
                     }
                 }

@@ -11,7 +11,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use super::rows::{ROWS, Row, number, pair};
+use super::rows::{ROWS, Row, WIDTH, number, pair};
 use super::suits::with_base;
 use crate::high::ranks_of;
 use crate::tables::{TABLES, choose};
@@ -25,6 +25,9 @@ struct Coming {
     row: u16,
     ranks: [u8; 5],
 }
+
+/// A place in a row that no two cards have; there is nothing there.
+const NO_HAND: usize = WIDTH - 1;
 
 /// A code that always stands for one way to come.
 const NOTHING: u8 = 0;
@@ -150,7 +153,12 @@ impl Table {
         shared.resize(1 << hands.len(), 0);
         match *hands {
             [one, other] => self.two([one, other], shared),
-            _ => self.several(hands, shared),
+            [_, _, _] => self.several::<3>(hands, shared),
+            [_, _, _, _] => self.several::<4>(hands, shared),
+            [_, _, _, _, _] => self.several::<5>(hands, shared),
+            [_, _, _, _, _, _] => self.several::<6>(hands, shared),
+            // a hand of no cards is as weak as can be, and never the best
+            _ => self.several::<10>(hands, shared),
         }
     }
 
@@ -183,47 +191,49 @@ impl Table {
         shared[2] = all - wins - ties;
     }
 
-    fn several(&self, hands: &[(u8, u8)], shared: &mut Shared) {
-        let mut pairs = [0; 10];
+    fn several<const N: usize>(&self, hands: &[(u8, u8)], shared: &mut Shared) {
+        let mut pairs = [NO_HAND; N];
         for (place, &(high, low)) in pairs.iter_mut().zip(hands) {
             *place = pair(high / 4, low / 4);
         }
-        let pairs = &pairs[..hands.len()];
-        let best = |strengths: &[u16; 10]| {
-            let most = strengths.iter().copied().max().unwrap_or(0);
-            let bits = strengths[..hands.len()].iter().enumerate();
+        let best = |strengths: &[u16; N]| {
+            let most = strengths
+                .iter()
+                .fold(0, |most, &strength| strength.max(most));
+            let bits = strengths.iter().enumerate();
             bits.fold(0, |set, (i, &strength)| {
                 set | usize::from(strength == most) << i
             })
         };
-        let read = |row: &Row| {
-            let mut strengths = [0; 10];
-            for (strength, &pair) in strengths.iter_mut().zip(pairs) {
-                *strength = row[pair];
-            }
-            strengths
-        };
-        self.without_flushes(hands, |row, count| shared[best(&read(row))] += count);
+        // what is added and what is taken away, apart: so neither waits for the other
+        let (mut more, mut less) = ([0_i64; 1 << 10], [0_i64; 1 << 10]);
+        self.without_flushes(hands, |row, count| {
+            more[best(&pairs.map(|pair| row[pair])) % (1 << 10)] += count;
+        });
         self.with_flushes(hands, |suited, held, others, rows| {
             let on_board = suited.count_ones();
-            let mut flushes = [0; 10];
+            let mut flushes = [0; N];
             for (flush, held) in flushes.iter_mut().zip(held) {
                 if on_board + held.count_ones() >= 5 {
                     *flush = TABLES.flush[usize::from(suited | held)];
                 }
             }
-            if flushes == [0; 10] {
+            if flushes == [0; N] {
                 return;
             }
             for &(index, count) in others {
-                let mut strengths = read(rows.of(index));
-                shared[best(&strengths)] -= count;
+                let row = rows.of(index);
+                let mut strengths = pairs.map(|pair| row[pair]);
+                less[best(&strengths) % (1 << 10)] += count;
                 for (strength, &flush) in strengths.iter_mut().zip(&flushes) {
                     *strength = if flush > 0 { flush } else { *strength };
                 }
-                shared[best(&strengths)] += count;
+                more[best(&strengths) % (1 << 10)] += count;
             }
         });
+        for (boards, (more, less)) in shared.iter_mut().zip(more.iter().zip(less)) {
+            *boards = more - less;
+        }
     }
 
     /// The rows of all boards, as if nobody could have a flush, with how many boards each stands for.

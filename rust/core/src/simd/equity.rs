@@ -90,9 +90,9 @@ pub(crate) trait Lanes: Copy {
                 counts[1][lane] += u16::from(chunk[lane] == one);
             }
         }
-        for lane in 0..16 {
-            smaller += u32::from(counts[0][lane]);
-            equal += u32::from(counts[1][lane]);
+        for (less, same) in counts[0].iter().zip(&counts[1]) {
+            smaller += u32::from(*less);
+            equal += u32::from(*same);
         }
         (smaller, equal)
     }
