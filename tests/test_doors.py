@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
 
 import croupier as cr
 from croupier import errors, floor, games, pots, showdown
+from croupier.equities import outs
 from croupier.gesture import Gesture, heard
 
 BIG = 10**5000
@@ -90,3 +93,30 @@ def test_mending_changes_nothing_that_it_was_given() -> None:
     assert floor.mend(bets, 1000, 1200, stacks={1: 5000}) == {0: 600, 1: 1200}
     assert bets == {0: 600, 1: 1000}
     assert floor.mend(bets, 1000, 1200, stacks={}, too_late=True) == bets
+
+
+def test_what_was_counted_cannot_be_written_over() -> None:
+    counted = cr.equity(["AhKh", "QdQc"], "2c3c4d", combinations=True)
+    assert counted.combinations is not None
+    for answer in (counted, counted.combinations[0][0], outs("AhKh", "QhJh2c")):
+        for name in answer.__slots__:
+            before = getattr(answer, name)
+            with pytest.raises(AttributeError, match=name):
+                setattr(answer, name, 5)
+            with pytest.raises(AttributeError, match=name):
+                delattr(answer, name)
+            assert getattr(answer, name) is before
+        for again in (copy.copy(answer), copy.deepcopy(answer), pickle.loads(pickle.dumps(answer))):
+            assert str(again) == str(answer)
+    assert copy.deepcopy(counted) == counted == pickle.loads(pickle.dumps(counted))
+
+
+def test_a_mask_hides_no_card() -> None:
+    np = pytest.importorskip("numpy", reason="batches are NumPy arrays")
+    row = np.ma.array([0, 5, 10, 15, 16], mask=[0, 0, 0, 0, 1], dtype=np.uint8)
+    for masked in (np.ma.array(np.arange(7)[None, :]), row[None, :], [row, row], np.ma.array([31])):
+        with pytest.raises(TypeError, match="a masked array hides some of its cards"):
+            cr.evaluate_many(masked)
+    with pytest.raises(TypeError, match="without a mask"):
+        cr.evaluate_many([31], out=np.ma.zeros(1, np.uint16))
+    assert cr.evaluate_many(row.data[None, :].copy()).shape == (1,)

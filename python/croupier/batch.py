@@ -57,8 +57,8 @@ def evaluate_many(
     hands = _integers(cards)
     if out is None:
         strengths = np.empty(len(hands), np.uint16)
-    elif not isinstance(out, np.ndarray) or out.dtype != np.uint16:
-        raise TypeError("out must be a NumPy array of uint16")
+    elif not isinstance(out, np.ndarray) or isinstance(out, np.ma.MaskedArray) or out.dtype != np.uint16:
+        raise TypeError("out must be a NumPy array of uint16, without a mask")
     elif np.may_share_memory(hands, out) and np.shares_memory(hands, out):
         raise CroupierError("out shares memory with the cards")
     else:
@@ -71,6 +71,9 @@ def _integers(cards: ArrayLike) -> NDArray[integer]:
     """What stands for cards as an array of integers in the machine's order, of one dimension or two."""
     import numpy as np
 
+    rows = cards if isinstance(cards, (list, tuple)) else (cards,)
+    if any(isinstance(row, np.ma.MaskedArray) for row in rows):
+        raise TypeError("a masked array hides some of its cards, and every card of a hand counts: take its rows apart")
     try:
         hands = np.asarray(cards)
     except ValueError as error:

@@ -28,7 +28,21 @@ if TYPE_CHECKING:
 __all__ = ["Combination", "Equity", "Outs", "equity", "next_card", "outs"]
 
 
-class Combination:
+class _Counted:
+    """What has been counted: it is written down once."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if hasattr(self, name):
+            raise AttributeError(f"what has been counted cannot be changed: {name!r}")
+        object.__setattr__(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"what has been counted cannot be changed: {name!r}")
+
+
+class Combination(_Counted):
     """One combination of a player's range, and what he can expect when he holds it."""
 
     __slots__ = ("cards", "equity", "stderr", "tie", "weight", "win")
@@ -52,7 +66,7 @@ class Combination:
         return f"Combination({self.cards!s}: equity {self.equity:.4f}, weight {self.weight:g})"
 
 
-class Equity:
+class Equity(_Counted):
     """How often each player wins.
 
     ``equity``, ``win``, ``tie`` and ``stderr`` have one entry a player, from 0 to 1. He alone has the best
@@ -174,7 +188,7 @@ def next_card(
     return after
 
 
-class Outs:
+class Outs(_Counted):
     """The cards that make a hand better, by what they make of it.
 
     ``cards`` are all of them; ``by_category`` has those for each ``Category``, the best one first; ``now``
