@@ -232,6 +232,9 @@ class Watch:
             paid = [pot for pot, _, _ in books.payments]
             assert paid == sorted(paid, reverse=True)
         assert all(chips > 0 for _, chips in hand.returns)
+        turned = [event.seat for event in hand.events if isinstance(event, (ev.Shown, ev.Mucked))]
+        assert len(turned) == len(set(turned)) and {*turned} <= {*hand.in_hand}
+        assert hand.to_show is None
 
     def asked(self, chance: random.Random) -> None:
         """Somebody may ask to see a hand when all is over, which moves no chip (rule 17.11)."""

@@ -9,7 +9,7 @@ import pytest
 from spots import FL, hand
 
 import croupier as cr
-from croupier import errors
+from croupier import errors, events as ev
 from croupier.betting import STRUCTURES
 
 DECK = [cr.Card(i) for i in range(52)]
@@ -321,3 +321,46 @@ def test_rules_come_through_a_copy_of_all_their_parts() -> None:
     for again in (copy.deepcopy(rules), pickle.loads(pickle.dumps(rules))):
         assert again == rules
         assert again.replace(ante=2).ante == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        *[(text, ev.Raised(2, 1000, True)) for text in ("allin", "all-in", "all_in", "ALL-IN")],
+        *[(text, ev.Raised(2, 6)) for text in ("raise 6", "raise to 6", "Raise  To 6", "wager 6", "wager to 6")],
+        *[("call", ev.Called(2, 2)), ("fold", ev.Folded(2))],
+    ],
+)
+def test_a_move_may_be_a_text(text: str, event: ev.Event) -> None:
+    game = hand()
+    game.push(text)
+    assert game.events[-1] == event
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "shove",
+        "fold 6",
+        "raise",
+        "raise six",
+        "raise -6",
+        "raise 6.0",
+        "raise 6 7",
+        "raise to to 6",
+        "to 6",
+        "raise by 6",
+    ],
+)
+def test_a_text_that_is_no_move(text: str) -> None:
+    game, same = hand(), hand()
+    with pytest.raises(errors.IllegalAction, match="is no action"):
+        game.push(text)
+    assert game == same
+
+
+def test_nobody_to_act_has_nothing_to_push_all_in() -> None:
+    game = hand([100, 100], "call, check")
+    with pytest.raises(errors.NotNow):
+        game.all_in()

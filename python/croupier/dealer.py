@@ -323,24 +323,16 @@ class Dealer:
         if up or self._show_or_muck(pots, strengths):
             self._pay(strengths, pots)
 
-    def _claims(self) -> list[Hole | None]:
-        """The hole cards that claim a pot, by position; None without a claim, or for unknown cards."""
-        claims = [hole if alive else None for hole, alive in zip(self._holes, self._live, strict=True)]
-        for p in self._mucked:
-            claims[p] = None
-        return claims
-
     def _decided(self, pots: list[Layer]) -> bool:
         """Whether every pot with more than one claimant can be decided by known cards."""
-        claims, board_known = self._claims(), len(self._board) == self.rules.game.board
+        holes, board_known = self._holes, len(self._board) == self.rules.game.board
         rivals = [[p for p in pot if p not in self._mucked] for _, pot in pots]
-        return all(len(pot) < 2 or (board_known and all(claims[p] for p in pot)) for pot in rivals)
+        return all(len(pot) < 2 or (board_known and all(holes[p] for p in pot)) for pot in rivals)
 
     def _told_strengths(self, board: tuple[Card, ...]) -> list[int]:
-        alone = [int(alive and p not in self._mucked) for p, alive in enumerate(self._live)]
         if len(board) < self.rules.game.board:
-            return alone
-        return [max(pair) for pair in zip(_core.strengths(board, self._claims()), alone, strict=True)]
+            return [1] * len(self.seats)
+        return [strength or 1 for strength in _core.strengths(board, self._holes)]
 
     def _show_or_muck(self, pots: list[Layer], strengths: list[list[int]]) -> bool:
         """In turn each shows a hand that is not beaten, and mucks another; False while somebody is asked.
@@ -353,8 +345,7 @@ class Dealer:
         done: set[int] = set()
         self._asked = None
         if self._deck is None:
-            claims = self._claims()
-            order = [p for p in order if claims[p]]
+            order = [p for p in order if holes[p]]
         if self._deck is None or asks or asks_all:
             done = self._shown()
             order = [p for p in order if p not in self._mucked]
