@@ -160,12 +160,14 @@ class BettingRound:
         self.contenders = live.count(True)
         self.able = [p for p in ROUND[players][first] if live[p] and stacks[p]]
         self.queue = self.able.copy()
-        if opening is not None and opening.straddler in self.queue:  # rule 11.6
-            self.queue.remove(opening.straddler)
-            self.queue.append(opening.straddler)
         self.to_act: int | None
         self._legal: LegalActions | None
-        self.min_to = self._least()
+        self.min_to = minimum  # rule 8.1: while nobody has bet
+        if opening is not None:
+            self.min_to = self._least()
+            if opening.straddler in self.queue:  # rule 11.6
+                self.queue.remove(opening.straddler)
+                self.queue.append(opening.straddler)
         self._turn()
 
     # Whose turn

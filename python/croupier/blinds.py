@@ -95,16 +95,18 @@ def pay(
     elif highest < price and big_blinds and rules.short_bb_price == "actual":  # rule 11.1
         price = highest
         floor, level = rules.big_blind, 0 if rules.structure == "fixed-limit" else price
-    after = max(big_blinds, default=0 if len(seats) == 2 else 1)  # rule 3.6
+    after = max(big_blinds) if big_blinds else 0 if len(seats) == 2 else 1  # rule 3.6
     if straddler is not None and not (seats[straddler] == button and rules.button_straddle_first == "utg"):
         after = straddler  # rule 11.6
-    counted = dead
-    if rules.pl_antes_count != "none":
-        counted += sum(antes) + (table_antes if rules.pl_antes_count == "all" else 0)
+    counted, first = dead, (after + 1) % len(seats)
     opening = Opening(
         tuple(live), price, increment, level, floor, small, big, tuple(small_blinds), tuple(big_blinds), straddler
     )
-    return opening, (after + 1) % len(seats), antes if any(antes) else [], dead + table_antes, counted, log
+    if not any(antes):
+        antes = []
+    if rules.structure == "pot-limit" and rules.pl_antes_count != "none":
+        counted += sum(antes) + (table_antes if rules.pl_antes_count == "all" else 0)
+    return opening, first, antes, dead + table_antes, counted, log
 
 
 def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddlers: Sequence[int]) -> list[Post]:

@@ -66,7 +66,7 @@ def known_holes(
     """
     if holes is None:
         return [None] * len(seats)
-    if not isinstance(holes, Mapping):
+    if not isinstance(holes, (dict, Mapping)):
         if len(holes) != len(seats):
             raise SetupError(f"there are {len(seats)} players, not {len(holes)}, to hold cards")
         holes = dict(zip(sorted(seats), holes, strict=True))
@@ -74,11 +74,12 @@ def known_holes(
         for seat in holes:
             if seat_number(seat) not in seats:
                 raise SetupError(f"no player in seat {brief(seat)} to hold cards")
-    read = {seat: parse_cards(cards) for seat, cards in holes.items() if cards is not None and cards is not UNKNOWN}
-    if not {*map(len, read.values())} <= {0, count}:
-        seat = next(seat for seat, hole in read.items() if len(hole) not in (0, count))
-        raise SetupError(f"seat {seat} holds {count} cards, not {len(read[seat])} (rule 5.1)")
-    return [read.get(seat) or None for seat in seats]
+    told = [holes.get(seat) for seat in seats]
+    known = [None if cards is None or cards is UNKNOWN else parse_cards(cards) or None for cards in told]
+    for seat, hole in zip(seats, known, strict=True):
+        if hole is not None and len(hole) != count:
+            raise SetupError(f"seat {seat} holds {count} cards, not {len(hole)} (rule 5.1)")
+    return known
 
 
 def hole_cards(cards: Any, count: int, seat: int) -> tuple[Card, ...] | None:
