@@ -1,6 +1,6 @@
 //! Many hands at once: rows of ids, or masks, into an array of strengths.
 //!
-//! The answers are those of [`evaluate`](crate::evaluate). A chunk of some two thousand hands is first
+//! The answers are those of [`evaluate`]. A chunk of some two thousand hands is first
 //! numbered, in the byte planes of [`Kernel`], then every number is looked up in the table of ranks,
 //! and at last the few hands with five of a suit are looked up again in the table of flushes.
 //!
