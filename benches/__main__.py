@@ -13,7 +13,7 @@ from rich.console import Console
 from . import machine
 from .report import Part
 
-PARTS = ("evaluate", "compat", "startup", "play", "replay")
+PARTS = ("evaluate", "compat", "equity", "startup", "play", "replay")
 """The modules of this package that measure something, in the order of the tables."""
 
 
