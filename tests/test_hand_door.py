@@ -364,3 +364,25 @@ def test_nobody_to_act_has_nothing_to_push_all_in() -> None:
     game = hand([100, 100], "call, check")
     with pytest.raises(errors.NotNow):
         game.all_in()
+
+
+@pytest.mark.parametrize("word", ["fold", "kill", "check", "call", "all_in", "time_out", "wager", "raise_to", "bet"])
+def test_whoever_acts_is_named_by_a_number(word: str) -> None:
+    told = "call" if word == "check" else "call, check, /, check" if word == "bet" else ""
+    game = hand([100, 100, 100][: 3 if word == "check" else 2], told)
+    if word == "check":
+        game.call()
+    assert game.to_act == 1
+    amount = {"wager": [6], "raise_to": [6], "bet": [6]}.get(word, [])
+    before = game.copy()
+    for wrong in (True, 1.0, "1"):
+        with pytest.raises(TypeError):
+            getattr(game, word)(*amount, seat=wrong)
+    assert game == before
+    getattr(game, word)(*amount, seat=np.int64(1))
+    assert game.events[len(before.events)].seat == 1
+
+
+def test_the_rules_come_first() -> None:
+    with pytest.raises(TypeError, match="the rules of a hand come first"):
+        cr.Hand([100, 100], cr.TableRules())  # type: ignore[arg-type]
