@@ -360,10 +360,18 @@ def test_a_text_that_is_no_move(text: str) -> None:
     assert game == same
 
 
-def test_nobody_to_act_has_nothing_to_push_all_in() -> None:
+def test_all_in_where_there_is_nobody_or_nothing_more() -> None:
     game = hand([100, 100], "call, check")
     with pytest.raises(errors.NotNow):
         game.all_in()
+    with pytest.raises(errors.RaiseClosed, match=r"call\(\) puts the whole stack in"):
+        hand([100, 100, 2]).all_in()
+
+
+def test_a_number_without_an_end_is_more_than_any_stack() -> None:
+    for digits in (19, 20, 21, 5000):
+        with pytest.raises(errors.BadWager, match="more than the stack"):
+            hand().push("raise " + "9" * digits)
 
 
 @pytest.mark.parametrize("word", ["fold", "kill", "check", "call", "all_in", "time_out", "wager", "raise_to", "bet"])
