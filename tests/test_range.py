@@ -176,3 +176,19 @@ def test_pictures() -> None:
     assert Range("AKs@0.5").cell(0, 1) == ("AKs", 4, 4, 2.0)
     with pytest.raises(RangeError):
         Range("AA").cell(13, 0)
+
+
+# --- what is no range -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("weight", [10**400, -(10**400), 2, -1, float("inf"), float("nan")])
+def test_a_weight_of_any_size_is_refused_by_name(weight: float) -> None:
+    for wrong in ({"AsKs": weight}, [("AsKs", weight)], [(Cards("AsKs"), weight)]):
+        with pytest.raises(RangeError, match="a weight"):
+            Range(wrong)
+
+
+@pytest.mark.parametrize("wrong", [b"AA", bytearray(b"AA"), b"", b"\x00\x01"])
+def test_the_bytes_of_a_text_are_no_range(wrong: bytes) -> None:
+    with pytest.raises(TypeError, match="a range is a text, a Range, or combinations with their weights, not byte"):
+        Range(wrong)  # type: ignore[arg-type]

@@ -4,8 +4,9 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use croupier_core::{Range as Combinations, RangeError as CoreError};
+use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyTuple, PyType};
+use pyo3::types::{PyByteArray, PyBytes, PyDict, PyString, PyTuple, PyType};
 
 use crate::cards::Cards;
 use crate::door;
@@ -71,11 +72,15 @@ pub fn read(object: Borrowed<'_, '_, PyAny>) -> PyResult<Combinations> {
     };
     if let Ok(weights) = object.cast::<PyDict>() {
         for (cards, weight) in weights.iter() {
-            put(cards.as_borrowed(), weight.extract()?)?;
+            put(cards.as_borrowed(), number(&weight)?)?;
         }
         return Ok(range);
     }
-    let walked = !object.is_instance_of::<Cards>()
+    // the bytes of a text would be taken for the ids of cards
+    let whole = object.is_instance_of::<Cards>()
+        || object.is_instance_of::<PyBytes>()
+        || object.is_instance_of::<PyByteArray>();
+    let walked = !whole
         && door::each(object, |item| match weighted(item)? {
             Some((cards, weight)) => put(cards.as_borrowed(), weight),
             None => put(item, 1.0),
@@ -88,6 +93,17 @@ pub fn read(object: Borrowed<'_, '_, PyAny>) -> PyResult<Combinations> {
             "a range is a text, a Range, or combinations with their weights",
         ))
     }
+}
+
+/// A weight as a number; one that is larger than any is no weight either, and is told so like the others.
+fn number(weight: &Bound<'_, PyAny>) -> PyResult<f64> {
+    weight.extract().or_else(|error: PyErr| {
+        if error.is_instance_of::<PyOverflowError>(weight.py()) {
+            Ok(f64::INFINITY)
+        } else {
+            Err(error)
+        }
+    })
 }
 
 /// A pair of cards and a weight; a pair of two cards is none.
@@ -106,7 +122,7 @@ fn weighted<'py>(item: Borrowed<'_, 'py, PyAny>) -> PyResult<Option<(Bound<'py, 
         .is_ok_and(|text| text.len().is_ok_and(|len| len > 3));
     let is_weight = is_number || ((is_cards || is_text) && !weight.is_instance_of::<PyString>());
     if is_weight {
-        Ok(Some((cards, weight.extract()?)))
+        Ok(Some((cards, number(&weight)?)))
     } else {
         Ok(None)
     }
