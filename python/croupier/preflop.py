@@ -7,7 +7,7 @@ hand against a random one first.
 from __future__ import annotations
 
 from croupier._core import preflop as _preflop
-from croupier.errors import RangeError
+from croupier.errors import RangeError, brief
 from croupier.range import ORDER
 
 TYPE_CHECKING = False
@@ -138,7 +138,7 @@ def _place(name: str) -> int:
     try:
         return ORDER.index(name)
     except ValueError:
-        raise RangeError(f"{name!r} is no starting hand: they are written AA, AKs, AKo") from None
+        raise RangeError(f"{brief(name)} is no starting hand: they are written AA, AKs, AKo") from None
 
 
 # From far behind to far ahead.
