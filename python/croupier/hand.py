@@ -124,6 +124,26 @@ class Hand(State):
         self._setup = (tuple(posts), first, index, pot, turned, tuple(known))
         self._open()
 
+    @property
+    def setup(self) -> tuple[Any, ...]:
+        """All that the hand was dealt from, the deck included, already checked: keep it secret, or `redeal` it."""
+        return tuple([getattr(self, name) for name in _DEAL])
+
+    @classmethod
+    def redeal(cls, setup: tuple[Any, ...]) -> Hand:
+        """Deal a hand anew from the `setup` of another: the same seats, posts and cards, and nothing done yet.
+
+        >>> hand = Hand(TableRules(), [200, 200], seed=7)
+        >>> again = Hand.redeal(hand.setup)
+        >>> again == hand, again is hand
+        (True, False)
+        """
+        hand = cls.__new__(cls)
+        for name, value in zip(_DEAL, setup, strict=True):
+            setattr(hand, name, value)
+        hand._open()
+        return hand
+
     # What the players do
 
     def _check_turn(self, seat: int) -> None:
@@ -505,6 +525,7 @@ class Hand(State):
 
 
 _SLOTS = (*Dealer.__slots__, *State.__slots__)
+_DEAL = ("rules", "seats", "button", "seed", "_names", "_start", "_setup", "_deck")
 
 
 def _named(names: Mapping[int, str] | Sequence[str] | None, seats: tuple[int, ...]) -> dict[int, str] | None:

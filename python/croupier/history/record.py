@@ -75,7 +75,7 @@ class History:
     """
 
     __slots__ = {  # what `help` says of each
-        "_row": "The stacks as a hand is dealt them soonest.",
+        "_deal": "What the hand is dealt from, checked once.",
         "actions": "The actions as they were written.",
         "button": "The seat of the button.",
         "fields": "All fields of the file, as they were read.",
@@ -107,7 +107,7 @@ class History:
     rules: TableRules | None
     posts: tuple[Post, ...]
     stacks: dict[int, int]
-    _row: list[int] | dict[int, int]
+    _deal: tuple[Any, ...] | None
     holes: dict[int, Cards]
     actions: tuple[str, ...]
     steps: list[Step]
@@ -150,6 +150,7 @@ class History:
         else:
             self.unit, self.rules, self.posts, self.steps = Decimal(1), None, (), []
             self.stacks, self.holes, self.mucked = {}, {}, set()
+            self._deal = None
             self.finishing_stacks = self.winnings = None
 
     def _names(self, names: Any, players: int) -> dict[int, str]:
@@ -218,7 +219,7 @@ class History:
         self.steps, self.holes = steps, holes
         self.mucked = {seat for verb, seat, _ in steps if verb == MUCK}
         self.stacks = dict(zip(seats, stacks, strict=True))
-        self._row = stacks if seats == tuple(range(players)) else self.stacks  # a row is dealt sooner
+        self._deal = self._dealt(holes).setup
         self.finishing_stacks, self.winnings = [dict(zip(seats, row, strict=True)) if row else None for row in recorded]
 
     # Playing it
@@ -233,29 +234,34 @@ class History:
         Raises `HistoryError` with the file, the hand and the action where the rules forbid what is told,
         and `NotSupported`, with the name of the game, where Croupier does not play it.
         """
-        hand = self._play(self.holes)
+        hand = self._play(None if self._deal is None else Hand.redeal(self._deal))
         if hand.is_over:
             mucked = self.mucked
             if mucked and any(len(pot.eligible) > 1 and mucked & shares.keys() for pot, shares in hand.awards):
                 # Rule 17.9 would not let them: what they held must not be known when the pots are paid.
-                hand = self._play({seat: cards for seat, cards in self.holes.items() if seat not in mucked})
+                hand = self._play(
+                    self._dealt({seat: cards for seat, cards in self.holes.items() if seat not in mucked})
+                )
         return hand
 
-    def _play(self, holes: dict[int, Cards]) -> Hand:
-        if self.rules is None:
+    def _dealt(self, holes: dict[int, Cards]) -> Hand:
+        assert self.rules is not None
+        return Hand(
+            self.rules,
+            self.stacks,
+            button=self.button,
+            posts=self.posts,
+            deck=UNKNOWN,
+            first=self.first,
+            holes=holes,
+            names=self.names or None,
+        )
+
+    def _play(self, hand: Hand | None) -> Hand:
+        if hand is None:
             raise self._located(NotSupported(f"{VARIANTS[self.variant]} ({self.variant}) is not supported yet"))
         done = 0
         try:
-            hand = Hand(
-                self.rules,
-                self._row,
-                button=self.button,
-                posts=self.posts,
-                deck=UNKNOWN,
-                first=self.first,
-                holes=holes,
-                names=self.names or None,
-            )
             wagered = True  # the blinds are a bet for all but those who matched them (rule 7.1)
             for done, (verb, seat, argument) in enumerate(self.steps, 1):  # noqa: B007  told where it stops
                 if verb == FOLD:
