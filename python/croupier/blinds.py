@@ -145,12 +145,12 @@ def checked(rules: TableRules, posts: Iterable[object], seats: Sequence[int]) ->
         if type(seat) is not int:
             seat = seat_number(seat)
         if seat not in seats:
-            raise SetupError(f"no player in seat {seat} to post")
+            raise SetupError(f"no player in seat {brief(seat)} to post")
         if not isinstance(kind, str) or kind not in KINDS:
             raise SetupError(f"{brief(kind)} is no kind of post: one of {', '.join(KINDS)}")
         chips = amount if type(amount) is int else whole(amount)
         if chips < 0:
-            raise SetupError(f"a post is not negative: {chips}")
+            raise SetupError(f"a post is not negative: {brief(chips)}")
         if chips:  # a post of nothing is none
             if isinstance(post, Post) and type(post.amount) is int and type(post.seat) is int:
                 read.append(post)

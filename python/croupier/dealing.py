@@ -40,16 +40,16 @@ def seated(
         seats = [*range(len(chips))]
     if not 2 <= len(chips) <= 10:
         raise SetupError(f"a hand has 2 to 10 players, not {len(chips)} (rule 19.2)")
-    if seats[0] < 0:
-        raise SetupError(f"a seat is not negative: {seats[0]}")
+    if seats[0] < 0 or seats[-1] >= 1 << 31:
+        raise SetupError(f"a seat is not negative, and below 2**31: {brief(seats[0])} to {brief(seats[-1])}")
     if min(chips) < 1:
         poor = seats[chips.index(min(chips))]
-        raise SetupError(f"seat {poor} has {min(chips)} chips: nobody is dealt in without any (rule 2.1)")
+        raise SetupError(f"seat {poor} has {brief(min(chips))} chips: nobody is dealt in without any (rule 2.1)")
     if sum(chips) + pot >= MOST_CHIPS:
         raise SetupError(f"the stacks and the pot are {MOST_CHIPS} chips or more together")
     button = seats[-1] if button is None else whole(button, "the seat of the button is a whole number")
     if button < 0:
-        raise SetupError(f"the seat of the button is not negative: {button}")
+        raise SetupError(f"the seat of the button is not negative: {brief(button)}")
     if len(seats) == 2 and button not in seats:
         raise SetupError(f"the button is on the seat of a player when there are two, not on {button} (rule 3.7)")
     left = bisect_right(seats, button)

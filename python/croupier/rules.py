@@ -259,7 +259,9 @@ class TableRules:
                 raise RulesError(f"the rake's unit {self.rake.unit} is not a multiple of {self.unit} (rule 2.6)")
         if self.pl_rounding is not None:
             match self.pl_rounding:
-                case ("up" | "down" as way, step) if isinstance(step, int) and not isinstance(step, bool) and step > 0:
+                case ("up" | "down" as way, step) if (
+                    isinstance(step, int) and not isinstance(step, bool) and 0 < step < 1 << 62
+                ):
                     self._set("pl_rounding", (way, step))
                 case _:
                     raise RulesError(f'pl_rounding is None, ("up", u) or ("down", u), not {brief(self.pl_rounding)}')
