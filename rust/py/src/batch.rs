@@ -12,7 +12,7 @@ use crate::hints::{Amount, Array};
 use crate::number::{self, Integer};
 
 /// How many hands a thread takes at a time.
-const PIECE: usize = 1 << 15;
+const PIECE: usize = 1 << 16;
 
 /// How long it may take until a signal is seen.
 const PATIENCE: Duration = Duration::from_millis(20);
