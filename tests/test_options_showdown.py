@@ -223,6 +223,9 @@ def test_rule_15_11_only_before_an_all_in_run_out() -> None:
         game.run_it(2)
     later = all_in("call, check, check, check, check, check, bet 98, call")
     assert later.is_over  # on the river there is nothing to run
+    told = hand([100, 100], "raise 100, call, /2c3c4c, /5c, /6c", run_it_twice=True)
+    with pytest.raises(errors.NotNow, match=r"rule 15\.11"):
+        told.run_it(2)
 
 
 def test_rule_15_11_a_deck_that_is_too_short() -> None:
@@ -367,6 +370,16 @@ def test_rule_17_11_a_caller_who_showed_may_see_the_hand_of_the_bettor() -> None
     again.undo()
     again.ask_to_see(2)
     assert again == game
+
+
+def test_rule_17_11_who_called_and_folded_later_asks_for_nothing() -> None:
+    told = f"{LIMPED}, bet 10, call, raise 40, call, fold"
+    game = hand(told=told, holes=HOLES, allow_muck_winner=True, request_to_see=True)
+    game.muck(2)  # the other has won without showing (rule 17.10), and has kept his cards
+    for seat in (1, 9):
+        with pytest.raises(errors.NotNow, match=r"rule 17\.11"):
+            game.ask_to_see(seat)
+    game.ask_to_see(0)
 
 
 def test_rule_17_11_nothing_is_asked_where_the_house_does_not_say_so() -> None:

@@ -111,3 +111,93 @@ def test_a_hand_is_no_other_thing() -> None:
     assert game == dealt() != dealt("raise 6")
     with pytest.raises(TypeError):
         hash(game)
+
+
+# --- what a told hand refuses ---------------------------------------------------------------------------------
+
+CHECKED = "call, check, /2c3c4c, check, check, /5c, check, check"
+
+
+def refuses(game: cr.Hand, error: type[Exception], says: str, method: str, *arguments: object) -> None:
+    before = game.copy()
+    with pytest.raises(error, match=says):
+        getattr(game, method)(*arguments)
+    assert game == before
+
+
+def test_an_event_of_another_hand_is_no_move_of_this_one() -> None:
+    game = hand([100, 100])
+    refuses(game, errors.IllegalAction, r"the call is 1, not 2 \(rule 7\.4\)", "push", ev.Called(1, 2))
+    refuses(game, errors.IllegalAction, "is no action", "push", ev.Burned())
+    refuses(game, errors.OutOfTurn, r"rule 6\.1", "push", ev.Folded(0))
+    play(game, "call, check")
+    refuses(game, errors.NotNow, "the flop comes next", "push", ev.BoardDealt("turn", ()))
+    play(game, "/2c3c4c, check, check, /5c, check, check")
+    refuses(game, errors.NotNow, "the river comes next", "push", ev.BoardDealt("turn", ()))
+    game.push(ev.BoardDealt("river", ()))
+    assert game.street == "river"
+
+
+def test_a_street_is_dealt_when_it_comes_with_as_many_cards_as_it_has() -> None:
+    game = hand([100, 100])
+    refuses(game, errors.NotNow, r"rule 5\.2", "deal", "2c3c4c")
+    play(game, "call, check")
+    for cards in ("2c3c", "2c3c4c5c"):
+        refuses(game, errors.CardCount, "the flop has 3 cards", "deal", cards)
+    refuses(game, errors.DuplicateCard, "2c", "deal", "2c3c2c")
+    play(game, "/2c3c4c, check, check")
+    refuses(game, errors.DuplicateCard, "3c", "deal", "3c")
+    play(game, "/5c, check, check, /6c, check, check")
+    refuses(game, errors.NotNow, r"rule 5\.2", "deal", "7c")
+    game.settle([[0], [1]])
+    refuses(game, errors.NotNow, "the hand is over", "deal", "7c")
+    refuses(dealt(), errors.NotNow, "the dealer of this hand knows the cards", "deal", "2c3c4c")
+
+
+def test_a_hand_is_shown_by_who_holds_it_and_with_cards_that_are_nowhere_else() -> None:
+    game = hand([100, 100, 100], f"fold, {CHECKED}, /6c, check, check")
+    refuses(game, errors.CardCount, "has shown no cards", "show", 0)
+    refuses(game, errors.DuplicateCard, "6c", "show", 0, "6cAs")
+    refuses(game, errors.DuplicateCard, "As", "show", 0, "AsAs")
+    for seat in (2, 9):  # folded; not there
+        refuses(game, errors.CroupierError, "seat", "show", seat, "AsAh")
+        refuses(game, errors.CroupierError, "seat", "muck", seat)
+    game.show(0, "AsAh")
+    refuses(game, errors.DuplicateCard, "As", "show", 1, "AsKs")
+    refuses(game, errors.SetupError, "other cards", "show", 0, "KsKh")
+    game.muck(1)
+    for method in ("show", "muck"):
+        refuses(game, errors.NotNow, "over", method, 0)
+    assert game.payouts == {0: 4, 1: 0, 2: 0}
+
+
+def test_who_has_mucked_has_mucked() -> None:
+    game = hand([100] * 3, "call, call, check, /, check, check, check, /, check, check, check, /, check, check, check")
+    game.muck(1)
+    refuses(game, errors.NotNow, "has mucked", "muck", 1)
+    refuses(game, errors.NotNow, "has mucked", "show", 1, "AsAh")
+
+
+def test_a_side_pot_of_ones_own_is_kept_by_who_mucks() -> None:
+    told = "allin, call, call, /, bet 10, call, /, check, bet 20, fold"
+    game = hand([20, 200, 200], told, street="flop", pot=30)
+    assert [pot.eligible for pot in game.pots] == [(0, 2), (2,)]
+    game.muck(2)  # rules 14.7 and 17.10
+    assert game.payouts == {0: 90, 1: 0, 2: 20}
+
+
+def test_a_board_that_is_run_once_may_stay_unknown() -> None:
+    game = hand([100, 100], "raise 100, call", run_it_twice=True)
+    game.run_it(1)
+    refuses(game, errors.NotNow, r"rule 15\.11", "run_it", 2)
+    play(game, "/, /, /")
+    game.settle([[0, 1]])
+    assert game.payouts == {0: 100, 1: 100}
+
+
+def test_a_ranking_names_everybody_who_is_left_and_nobody_else() -> None:
+    game = hand([100, 100, 100], "raise 100, call, fold, /, /, /")
+    for ranking in ([[0]], [[0], [1], [2]], [[0], [0], [2]], [[0, 2], [0]], []):
+        refuses(game, errors.CroupierError, "rank", "settle", ranking)
+    game.settle([[2], [0]])
+    refuses(game, errors.NotNow, "settle", "settle", [[2], [0]])

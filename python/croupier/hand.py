@@ -361,7 +361,7 @@ class Hand(State):
 
         With an unknown deck `deal` then tells the first board to its end, and after it the others.
         """
-        if self.waiting != "runs" and not self._may_be_run():
+        if not self._may_be_run():
             raise NotNow("the board is run more than once only before an all-in run-out (rule 15.11)")
         times = whole(times)
         if not 1 <= times <= 3:
@@ -374,7 +374,7 @@ class Hand(State):
         self._deal_on()
 
     def _may_be_run(self) -> bool:
-        """Whether a told hand may be run more than once: all betting is over, and its board is known so far."""
+        """Whether the board may be run more than once: all betting is over, and it is known so far."""
         known = len(self._board) == self.rules.game.turned(self._street)
         agreed = self._runs is not None or not self.rules.run_it_twice
         return self._betting_is_over and self._street < self.rules.game.last and known and not agreed
