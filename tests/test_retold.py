@@ -201,3 +201,23 @@ def test_a_ranking_names_everybody_who_is_left_and_nobody_else() -> None:
         refuses(game, errors.CroupierError, "rank", "settle", ranking)
     game.settle([[2], [0]])
     refuses(game, errors.NotNow, "settle", "settle", [[2], [0]])
+
+
+def test_who_has_mucked_does_not_share_with_the_lowest_rank() -> None:
+    game = hand([100] * 3, "call, call, check, /, check, check, check, /, check, check, check, /, check, check, check")
+    game.muck(1)
+    game.settle([[1], [0, 2]])
+    assert game.payouts == {0: 3, 1: 0, 2: 3}
+
+
+def test_what_is_no_event_and_what_starts_no_hand() -> None:
+    started, *others = dealt().events
+    for wrong in ("call", ("Folded", 2), None):
+        with pytest.raises(TypeError, match="events are records"):
+            cr.Hand.from_events([started, *others, wrong])  # type: ignore[list-item]
+    assert isinstance(started, ev.Started)
+    said = (started.seats, started.stacks, started.button, started.street, started.pot, started.first, started.posts)
+    assert cr.Hand.from_events([ev.Started(started.rules, *said)]).stacks == dealt().stacks
+    for rules, stacks in ((started.rules, started.stacks[:-1]), ("NL", started.stacks)):
+        with pytest.raises(errors.SetupError, match="Started has rules, and a stack for each seat"):
+            cr.Hand.from_events([ev.Started(rules, said[0], stacks, *said[2:])])  # type: ignore[arg-type]

@@ -449,10 +449,7 @@ class Hand(State):
         """Push what is told behind this hand's own log, as far as it does not follow by itself; return that."""
         moves: list[Event] = []
         while len(self._log) < len(log):
-            entry = next((entry for entry in log[len(self._log) :] if entry[0] is not Burned), None)
-            if entry is None:
-                break
-            moves.append(_event(entry))
+            moves.append(_event(next(entry for entry in log[len(self._log) :] if entry[0] is not Burned)))
             self.push(moves[-1])
         return tuple(moves)
 
