@@ -65,7 +65,7 @@ pub(super) fn masks<const N: usize>(
             for term in &BY_BYTE[..N] {
                 *sum += term[rest.trailing_zeros() as usize];
                 last = rest;
-                rest &= rest - 1;
+                rest &= rest.wrapping_sub(1); // with too few cards there is nothing left to take
             }
             wrong |= u64::from(last == 1 << 63) | rest ^ 1 << 63 | mask >> 52;
         }
