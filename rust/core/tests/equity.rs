@@ -438,3 +438,26 @@ fn who_watches_may_stop() {
     let answer = question.sampled(u64::MAX / 2, Some(1), 1, false, &mut |_, _| false);
     assert_eq!(answer, Err(EquityError::Stopped));
 }
+
+/// Too many choices to be kept are counted one by one: the same as when fewer are.
+#[test]
+fn choices_that_are_not_kept() {
+    let board = "AhKd7c2s9h";
+    let wide = ask(&["12%", "15%", "22+, A2+"], board, "").expect("an answer");
+    let sum: f64 = wide.players.iter().map(|share| share.equity).sum();
+    assert!((sum - 1.0).abs() < 1e-12);
+    // each combination of the first player, with the others as they are, makes up the whole
+    let one = ["AsQs", "JcTc", "7d7s"]
+        .map(|hand| ask(&[hand, "60%", "22+, A2+"], board, "").expect("an answer"));
+    let ranges = ["AsQs, JcTc, 7d7s", "60%", "22+, A2+"].map(|text| text.parse().expect("a range"));
+    let three = question(&ranges, cards(board), Cards::EMPTY).expect("a question");
+    let three = three.exact(2, true, &mut |_, _| true).expect("an answer");
+    let boards: u128 = one.iter().map(|one| one.boards).sum();
+    assert_eq!(three.boards, boards);
+    let mean = one
+        .iter()
+        .map(|one| one.players[0].equity * one.boards as f64)
+        .sum::<f64>()
+        / boards as f64;
+    assert!((three.players[0].equity - mean).abs() < 1e-12);
+}

@@ -11,6 +11,9 @@ use crate::range::{Range, number, two};
 /// Exact counts that would take longer than about this many seconds on one core are refused.
 const TOO_LONG: f64 = 300.0;
 
+/// So many choices of combinations are kept, each once for all swaps of suits; of more nothing is kept.
+const MANY: f64 = 2e6;
+
 impl Question {
     /// Over all boards, and all choices of combinations.
     ///
@@ -33,7 +36,12 @@ impl Question {
         let table = Table::new(self.board.mask(), self.live());
         let each = table.steps() * lens.len() as f64 * 1.6e-9;
         let choices: f64 = lens.iter().product();
-        let by_hands = (choices / orbit * 1.6).max(1.0) * each + choices * orbit * 2e-8;
+        let kept = choices / orbit * 1.6;
+        let by_hands = if kept <= MANY {
+            kept.max(1.0) * each + choices * orbit * 2e-8
+        } else {
+            choices * (each + 5e-8)
+        };
         let duel = match *self.players.as_slice() {
             [ref one, ref other] => {
                 let duel = Duel::new([one, other].map(|range| Side::new(range, 0)));
@@ -45,7 +53,11 @@ impl Question {
         let sums = if let Some((duel, seconds)) = duel {
             self.duel(&duel, threads, combinations, seconds, watch)?
         } else if by_hands <= TOO_LONG {
-            self.by_hands(&table, threads, combinations, by_hands, watch)?
+            if kept <= MANY {
+                self.by_hands(&table, threads, combinations, by_hands, watch)?
+            } else {
+                self.one_by_one(&table, threads, combinations, by_hands, watch)?
+            }
         } else {
             let one = choose(
                 52 - self.board.len() - self.dead.len() - 2 * lens.len(),
@@ -105,6 +117,32 @@ impl Question {
             self.missing(),
         );
         Ok((sums, choices * boards))
+    }
+
+    /// Every choice of combinations, where they are too many to be kept.
+    fn one_by_one(
+        &self,
+        table: &Table,
+        threads: usize,
+        combinations: bool,
+        seconds: f64,
+        watch: &mut Watch<'_>,
+    ) -> Result<(Sums, u128), EquityError> {
+        let (held, players) = (self.held(), self.players.len());
+        let (mut sums, mut choices) = (Sums::new(players, combinations), 0);
+        let piece = |piece: usize, wanted: &work::Wanted| {
+            let mut held = held.clone();
+            held[0] = vec![held[0][piece]];
+            many::count_all(table, &held, combinations, wanted)
+        };
+        let put = |(more, deals): (Sums, u128)| {
+            sums.add(&more);
+            choices += deals;
+        };
+        work::fold(held[0].len(), threads, seconds, watch, piece, put)
+            .ok_or(EquityError::Stopped)?;
+        let left = 52 - self.board.len() - self.dead.len() - 2 * players;
+        Ok((sums, choices * choose(left, self.missing())))
     }
 
     fn duel(

@@ -153,12 +153,12 @@ impl Table {
         shared.resize(1 << hands.len(), 0);
         match *hands {
             [one, other] => self.two([one, other], shared),
-            [_, _, _] => self.several::<3>(hands, shared),
-            [_, _, _, _] => self.several::<4>(hands, shared),
-            [_, _, _, _, _] => self.several::<5>(hands, shared),
-            [_, _, _, _, _, _] => self.several::<6>(hands, shared),
+            [_, _, _] => self.several::<3, 8>(hands, shared),
+            [_, _, _, _] => self.several::<4, 16>(hands, shared),
+            [_, _, _, _, _] => self.several::<5, 32>(hands, shared),
+            [_, _, _, _, _, _] => self.several::<6, 64>(hands, shared),
             // a hand of no cards is as weak as can be, and never the best
-            _ => self.several::<10>(hands, shared),
+            _ => self.several::<10, 1024>(hands, shared),
         }
     }
 
@@ -191,7 +191,7 @@ impl Table {
         shared[2] = all - wins - ties;
     }
 
-    fn several<const N: usize>(&self, hands: &[(u8, u8)], shared: &mut Shared) {
+    fn several<const N: usize, const SETS: usize>(&self, hands: &[(u8, u8)], shared: &mut Shared) {
         let mut pairs = [NO_HAND; N];
         for (place, &(high, low)) in pairs.iter_mut().zip(hands) {
             *place = pair(high / 4, low / 4);
@@ -206,9 +206,9 @@ impl Table {
             })
         };
         // what is added and what is taken away, apart: so neither waits for the other
-        let (mut more, mut less) = ([0_i64; 1 << 10], [0_i64; 1 << 10]);
+        let (mut more, mut less) = ([0_i64; SETS], [0_i64; SETS]);
         self.without_flushes(hands, |row, count| {
-            more[best(&pairs.map(|pair| row[pair])) % (1 << 10)] += count;
+            more[best(&pairs.map(|pair| row[pair])) % SETS] += count;
         });
         self.with_flushes(hands, |suited, held, others, rows| {
             let on_board = suited.count_ones();
@@ -224,11 +224,11 @@ impl Table {
             for &(index, count) in others {
                 let row = rows.of(index);
                 let mut strengths = pairs.map(|pair| row[pair]);
-                less[best(&strengths) % (1 << 10)] += count;
+                less[best(&strengths) % SETS] += count;
                 for (strength, &flush) in strengths.iter_mut().zip(&flushes) {
                     *strength = if flush > 0 { flush } else { *strength };
                 }
-                more[best(&strengths) % (1 << 10)] += count;
+                more[best(&strengths) % SETS] += count;
             }
         });
         for (boards, (more, less)) in shared.iter_mut().zip(more.iter().zip(less)) {

@@ -191,3 +191,26 @@ pub(crate) fn count(
     }
     sums
 }
+
+/// The sums over all deals in which the first player has one of these combinations, and how many deals
+/// that are; nothing is kept of a deal.
+pub(crate) fn count_all(
+    table: &Table,
+    players: &[Held],
+    combinations: bool,
+    wanted: &Wanted,
+) -> (Sums, u128) {
+    let mut sums = Sums::new(players.len(), combinations);
+    let (mut shared, mut deals) = (Vec::new(), 0);
+    each(players, 0, 0, 1.0, &mut [0; 10], &mut |deal, weight| {
+        let mut hands = [(0, 0); 10];
+        for (hand, &index) in hands.iter_mut().zip(deal) {
+            *hand = combination(index);
+        }
+        table.shared(&hands[..players.len()], &mut shared);
+        sums.take(deal, weight, &shared);
+        deals += 1;
+        wanted.still()
+    });
+    (sums, deals)
+}
