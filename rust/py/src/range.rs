@@ -227,6 +227,22 @@ impl Range {
         Range(&self.0 ^ &other.0)
     }
 
+    fn __ror__(&self, other: &Range) -> Range {
+        other.__or__(self)
+    }
+
+    fn __rand__(&self, other: &Range) -> Range {
+        other.__and__(self)
+    }
+
+    fn __rsub__(&self, other: &Range) -> Range {
+        other.__sub__(self)
+    }
+
+    fn __rxor__(&self, other: &Range) -> Range {
+        other.__xor__(self)
+    }
+
     fn __str__(&self) -> String {
         self.0.to_string()
     }
