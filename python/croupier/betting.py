@@ -7,6 +7,7 @@ The picture to keep in mind: `price` is the bet to match, `increment` the last f
 price after the last *full* wager, and `answered[p]` what p had in front of him when he last acted
 (`UNACTED` before that): every question about re-opened betting is one subtraction from it (rule 10.3).
 `queue` is who has yet to be heard, in turn; a wager calls everyone else with chips back into it.
+`aggressor` made the last wager.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ UNACTED = -1
 ROUND = tuple(tuple(tuple((p + i) % n for i in range(n)) for p in range(n)) for n in range(11))
 
 _EMPTY = range(0)
+_made = tuple.__new__  # a NamedTuple without a call in Python
 
 
 class Closed(StrEnum):
@@ -115,6 +117,7 @@ class BettingRound:
     __slots__ = (
         "_legal",
         "able",
+        "aggressor",
         "answered",
         "bets",
         "checked",
@@ -145,30 +148,36 @@ class BettingRound:
         pot: int = 0,
     ) -> None:
         players = len(stacks)
-        self.rules, self.stacks, self.live = rules, stacks, live
-        self.minimum, self.pot, self.opening = minimum, pot, opening
-        if opening is None:
-            self.bets = [0] * players
-            self.price = self.level = self.floor = 0
-            self.increment = minimum
-        else:
-            self.bets = list(opening.bets)
-            self.price, self.level, self.floor = opening.price, opening.level, opening.floor
-            self.increment = max(opening.increment, minimum)
+        self.rules = rules
+        self.stacks = stacks
+        self.live = live
+        self.minimum = self.increment = self.min_to = minimum  # rule 8.1: while nobody has bet
+        self.pot = pot
+        self.opening = opening
+        self.bets = [0] * players
         self.answered = [UNACTED] * players
+        self.price = self.level = self.floor = 0
         self.checked = 0  # a bit for each position that checked
         self.contenders = live.count(True)
-        self.able = [p for p in ROUND[players][first] if live[p] and stacks[p]]
-        self.queue = self.able.copy()
+        self.able = able = [p for p in ROUND[players][first] if live[p] and stacks[p]]
+        self.queue = able.copy()
+        self.aggressor: int | None = None
         self.to_act: int | None
         self._legal: LegalActions | None
-        self.min_to = minimum  # rule 8.1: while nobody has bet
         if opening is not None:
-            self.min_to = self._least()
-            if opening.straddler in self.queue:  # rule 11.6
-                self.queue.remove(opening.straddler)
-                self.queue.append(opening.straddler)
+            self._posted(opening)
         self._turn()
+
+    def _posted(self, opening: Opening) -> None:
+        """Begin with what was posted in front of the players (rule 11)."""
+        bets, self.price, increment, self.level, self.floor, *_, straddler = opening
+        self.bets[:] = bets
+        if increment > self.minimum:
+            self.increment = increment
+        self.min_to = self._least()
+        if straddler in self.queue:  # rule 11.6
+            self.queue.remove(straddler)
+            self.queue.append(straddler)
 
     # Whose turn
 
@@ -229,8 +238,7 @@ class BettingRound:
                 wager, all_in = range(least, total + 1, unit), total
             else:  # rules 8.4.7, 8.4.8
                 wager = range(least, max(most // unit * unit, least) + 1, unit)
-        # The same as LegalActions(...), without a call in Python.
-        self._legal = legal = tuple.__new__(LegalActions, (fold, check, call, wager, all_in, price > 0, closed))
+        self._legal = legal = _made(LegalActions, (fold, check, call, wager, all_in, price > 0, closed))
         return legal
 
     def _answerable(self, p: int, price: int) -> bool:
@@ -316,7 +324,7 @@ class BettingRound:
         """Bet or raise to a total for the round: who, and the total (rules 7.2, 7.5, 9.1)."""
         if type(to) is not int:
             to = whole(to)
-        p, legal = self.to_act, self.legal
+        p, legal = self.to_act, self._legal or self.judge()
         if p is None or (to not in legal.wager and to != legal.all_in):
             raise self._not_now("") if p is None else self._refusal(p, to)
         full = to >= self.min_to
@@ -325,6 +333,7 @@ class BettingRound:
             self.increment = by if by > self.minimum else self.minimum
             self.level = to
         self.price = to
+        self.aggressor = p
         left = self.stacks[p] + self.bets[p] - to
         self.stacks[p] = left
         self.bets[p] = self.answered[p] = to
@@ -333,13 +342,14 @@ class BettingRound:
         self.queue = able[at + 1 :] + able[:at]
         if not left:
             del able[at]
-        self._wagered(full)
+        if self.limited:
+            self._wagered(full)
         self.min_to = self._least()
         self._turn()
         return p, to
 
     def _wagered(self, full: bool) -> None:
-        """What a structure notes once the chips are in."""
+        """What a structure with limits notes once the chips are in."""
 
     def _not_now(self, why: str) -> IllegalAction:
         if self.to_act is None:

@@ -6,6 +6,7 @@ Posting is not acting (rule 10.5): all of this is over before the first decision
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from croupier.betting import Opening, seat_number, whole
 from croupier.errors import SetupError, brief
@@ -49,20 +50,24 @@ def in_order(rules: TableRules, posts: list[Post]) -> list[Post]:
 
 
 def pay(
-    rules: TableRules, posts: Sequence[Post], seats: tuple[int, ...], button: int, stacks: list[int]
-) -> tuple[Opening, int, list[int], int, int, list[tuple[object, ...]]]:
+    rules: TableRules,
+    posts: Sequence[Post],
+    seats: tuple[int, ...],
+    button: int,
+    stacks: list[int],
+    log: list[tuple[Any, ...]] | None = None,
+) -> tuple[Opening, int, tuple[int, ...], int, int]:
     """Take the posts, in order, from the stacks and open the betting.
 
     `seats` stand clockwise from the button's left. Returns how the round opens and with which
-    position; the antes by position, where there are any; the other dead chips; the dead chips that
-    pot-limit counts preflop (rule 8.4.5); and a log of what was paid. Raises `SetupError` for a
-    straddle that is short or no raise of the price.
+    position; the antes by position; the other dead chips; and the dead chips that pot-limit counts
+    preflop (rule 8.4.5). What was paid is told to `log`. Raises `SetupError` for a straddle that is
+    short or no raise of the price.
     """
     live, antes, dead, table_antes = [0] * len(seats), [0] * len(seats), 0, 0
     small, big, small_blinds, big_blinds = 0, 0, [], []
     price = increment = rules.big_blind  # rule 11.8: also when nobody posts it
     straddler = None
-    log: list[tuple[object, ...]] = []
     for seat, kind, amount in posts:
         p = seats.index(seat)
         left = stacks[p] - amount
@@ -87,7 +92,7 @@ def pay(
                     raise SetupError(f"seat {seat}: {chips} is no full straddle over {price} (rule 11.6)")
                 increment = live[p] if rules.straddle_raise == "double" else live[p] - price
                 price, straddler = live[p], p
-        if chips:
+        if chips and log is not None:
             log.append((Posted, seat, kind, chips, left <= 0))
     highest, floor, level = max(live), 0, price
     if highest > price:
@@ -102,11 +107,9 @@ def pay(
     opening = Opening(
         tuple(live), price, increment, level, floor, small, big, tuple(small_blinds), tuple(big_blinds), straddler
     )
-    if not any(antes):
-        antes = []
     if rules.structure == "pot-limit" and rules.pl_antes_count != "none":
         counted += sum(antes) + (table_antes if rules.pl_antes_count == "all" else 0)
-    return opening, first, antes, dead + table_antes, counted, log
+    return opening, first, tuple(antes), dead + table_antes, counted
 
 
 def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddlers: Sequence[int]) -> list[Post]:

@@ -90,66 +90,74 @@ class Dealer:
     _asked: int | None  # who may choose to show or to muck
     _stacks: list[int]
     _live: list[bool]
-    _staked: list[int]  # live chips of the closed rounds
-    _antes: list[int]
+    _staked: tuple[int, ...]  # live chips of the closed rounds
+    _antes: tuple[int, ...]
     _dead: int
     _round: BettingRound
     _awards: tuple[tuple[int, int, int], ...] | None  # (pot, position, chips) once the hand is over
-    _log: list[Entry]
+    _log: list[Entry]  # what happened since the first decision
 
     # The deal
 
     def _open(self) -> None:
         """Post, deal the hole cards and open the first round (rules 3.3, 5.1)."""
         posts, first, street, pot, turned, known = self._setup
-        rules, seats = self.rules, self.seats
-        players = len(seats)
-        self._stacks = list(self._start)
+        rules = self.rules
+        players = len(known)
+        self._stacks = [*self._start]
         self._live = [True] * players
-        self._staked = [0] * players
+        self._staked = self._antes = (0,) * players
         self._dead = pot
         self._street = street
-        self._board = turned
-        self._boards = ()
-        self._runs = None
-        self._holes = known
-        self._next_card = 0
-        self._mucked = ()
-        self._asked = self._awards = None
-        name = rules.game.streets[street].name
-        self._log = [(Started, rules, seats, self._start, self.button, name, pot, first, posts)]
-        self._antes = []
+        self._boards = self._mucked = ()
+        self._runs = self._asked = self._awards = None
+        self._log = []
         opener, opening = 0, None  # rule 3.6
         if not street:
-            opening, opener, self._antes, dead, counted, posted = pay(rules, posts, seats, self.button, self._stacks)
+            opening, opener, self._antes, dead, counted = pay(rules, posts, self.seats, self.button, self._stacks)
             self._dead += dead
-            self._log += posted
             pot += counted
-        self._deal_holes()
-        if street and not turned and self._deck is not None:  # a board that nobody named is dealt as well
-            for earlier in rules.game.streets[1 : street + 1]:
-                at = self._next_card + rules.burn
-                self._next_card = at + earlier.board
-                turned += self._deck[at : self._next_card]
-            self._board = turned
-        if turned:
-            self._log.append((BoardDealt, name, turned))
-        self._begin_round(opener if first is None else seats.index(first), opening, pot)
+        self._holes, self._board, self._next_card = self._dealt()
+        self._begin_round(opener if first is None else self.seats.index(first), opening, pot)
         if self._round.to_act is None:
             self._close()
 
-    def _deal_holes(self) -> None:
-        """One card at a time, clockwise, to everyone whose cards are not known (rule 5.1)."""
-        deck, holes = self._deck, self._holes
-        if deck is not None:
-            needy = holes.count(None)
-            end = self._next_card = needy * self.rules.game.hole
-            dealt = [deck[i:end:needy] for i in range(needy)]
-            if needy < len(holes):
-                fill = iter(dealt)
-                dealt = [next(fill) if hole is None else hole for hole in holes]
-            self._holes = holes = tuple(dealt)
-        self._log += zip(repeat(HoleDealt), self.seats, holes)
+    def _dealt(self) -> tuple[tuple[Hole | None, ...], tuple[Card, ...], int]:
+        """The hole cards and the board that the hand begins with, and how much of the deck that took.
+
+        One card at a time, clockwise, to everyone whose cards are not known (rule 5.1); in the middle of
+        a hand a board that nobody named is dealt as well.
+        """
+        _, _, street, _, board, holes = self._setup
+        deck, game, burn = self._deck, self.rules.game, self.rules.burn
+        if deck is None:
+            return holes, board, 0
+        needy = holes.count(None)
+        end = needy * game.hole
+        dealt = zip(*[deck[at : at + needy] for at in range(0, end, needy or 1)], strict=True)
+        if needy < len(holes):
+            holes = tuple([hole or next(dealt) for hole in holes])
+        else:
+            holes = tuple(dealt)
+        if street and not board:
+            for earlier in game.streets[1 : street + 1]:
+                board += deck[end + burn : end + burn + earlier.board]
+                end += burn + earlier.board
+        return holes, board, end
+
+    def _told(self) -> list[Entry]:
+        """The whole hand: what came before the first decision follows from the deal, the rest is in the log."""
+        posts, first, street, pot, *_ = self._setup
+        rules, seats = self.rules, self.seats
+        name = rules.game.streets[street].name
+        told: list[Entry] = [(Started, rules, seats, self._start, self.button, name, pot, first, posts)]
+        if not street:
+            pay(rules, posts, seats, self.button, [*self._start], told)
+        holes, board, _ = self._dealt()
+        told += zip(repeat(HoleDealt), seats, holes)
+        if board:
+            told.append((BoardDealt, name, board))
+        return told + self._log
 
     def _begin_round(self, opener: int, opening: Opening | None, pot: int) -> None:
         rules = self.rules
@@ -178,7 +186,7 @@ class Dealer:
         if top:
             if bets.count(top) == 1:
                 self._return_uncalled(bets, top)
-            self._staked = list(map(add, staked, bets))
+            self._staked = tuple(map(add, staked, bets))
             round.bets = [0] * len(bets)
         if round.contenders == 1:
             sole = self._live.index(True)  # rule 15.1: one layer, for all that is in the middle

@@ -431,8 +431,7 @@ class Hand(State):
         other = kind.__new__(kind)
         for name in _SLOTS:
             setattr(other, name, getattr(self, name))
-        other._stacks, other._live = self._stacks.copy(), self._live.copy()
-        other._staked, other._log = self._staked.copy(), self._log.copy()
+        other._stacks, other._live, other._log = self._stacks.copy(), self._live.copy(), self._log.copy()
         other._round = self._round.copy(other._stacks, other._live)
         return other
 
@@ -492,7 +491,7 @@ class Hand(State):
             board=next(turned, ()),
             holes={event.seat: event.cards for event in told if isinstance(event, HoleDealt)},
         )
-        hand._follow([_entry(event) for event in told])
+        hand._follow([_entry(event) for event in told[len(hand._told()) - len(hand._log) :]])
         if hand.events[: len(told)] != told:
             raise SetupError("these events do not follow from each other")
         return hand

@@ -173,7 +173,7 @@ class State(Dealer):
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, in order; together the whole hand."""
-        return tuple(kind(*values) for kind, *values in self._log)
+        return tuple(kind(*values) for kind, *values in self._told())
 
     @property
     def waiting(self) -> str | None:
