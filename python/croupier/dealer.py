@@ -38,7 +38,7 @@ from croupier.events import (
 )
 from croupier.games import Street
 from croupier.rules import TableRules
-from croupier.showdown import award, showing_order, who_shows
+from croupier.showdown import award, showing_order, tabled
 
 Hole = tuple[Card, ...]
 Entry = tuple[Any, ...]
@@ -180,13 +180,13 @@ class Dealer:
 
     def _close(self) -> None:
         """The round is over: uncalled chips go back and the bets join the pots (rules 14.1, 14.3)."""
-        round, staked = self._round, self._staked
+        round = self._round
         bets = round.bets
         top = max(bets)
         if top:
             if bets.count(top) == 1:
                 self._return_uncalled(bets, top)
-            self._staked = tuple(map(add, staked, bets))
+            self._staked = tuple(map(add, self._staked, bets))
             round.bets = [0] * len(bets)
         if round.contenders == 1:
             sole = self._live.index(True)  # rule 15.1: one layer, for all that is in the middle
@@ -261,8 +261,8 @@ class Dealer:
 
     def _face_up(self) -> bool:
         """With a player all-in and no action left, every hand is turned up; say whether it is so (rule 17.7)."""
-        all_in = 0 in [stack for stack, alive in zip(self._stacks, self._live, strict=True) if alive]
-        if not (all_in and self.rules.all_in_face_up):
+        round = self._round
+        if len(round.able) == round.contenders or not self.rules.all_in_face_up:
             return False
         shown = self._shown()
         for p in self._showing_order(self._layers()):
@@ -277,25 +277,20 @@ class Dealer:
     def _showing_order(self, pots: list[Layer]) -> list[int]:
         """Who shows first, by what was done on the last street (rules 17.2 to 17.5)."""
         rules, live = self.rules, self._alive()
-        acts = self._last_street_acts()
-        aggressor = last_actor = first_actor = None
-        for kind, seat, *_ in acts:
-            if kind is Bet or kind is Raised:
-                aggressor = self.seats.index(seat)
-                break
+        last_actor = first_actor = None
         if rules.show_order == "after_last_actor":
-            for kind, seat, *_ in acts:
+            for kind, seat, *_ in self._last_street_acts():
                 if kind is Called or kind is Checked:
                     p = self.seats.index(seat)
                     # He may have folded since: the next player in the hand is then the next after him.
                     last_actor = max([q for q in live if q <= p], default=live[-1])
                     break
         elif rules.checked_river_first == "first_who_acted":
-            actors = [self.seats.index(seat) for _, seat, *_ in acts]
+            actors = [self.seats.index(seat) for _, seat, *_ in self._last_street_acts()]
             first_actor = next((p for p in reversed(actors) if self._live[p]), None)
         return showing_order(
             live,
-            aggressor=aggressor,
+            aggressor=self._round.aggressor if self._street == rules.game.last else None,
             last_actor=last_actor,
             first_actor=first_actor,
             order=rules.show_order,
@@ -357,12 +352,13 @@ class Dealer:
         if self._deck is None or asks or asks_all:
             done = self._shown()
             order = [p for p in order if p not in self._mucked]
-        contested = [pot for _, pot in pots]
-        verdicts = [who_shows(order, dict(enumerate(of_board)), contested) for of_board in strengths]
+        contested = [pot for _, pot in pots if len(pot) > 1]
+        # A hand that wins on any board is not beaten.
+        unbeaten = set().union(*[tabled(order, of_board, contested) for of_board in strengths])
         for p in order:
             if p in done:
                 continue
-            up = any(shows[p] for shows in verdicts)  # a hand that wins on any board is not beaten
+            up = p in unbeaten
             if asks_all and len(order) == 1:
                 return True  # rule 17.10: the last one wins without showing
             if asks_all or (asks and not up):

@@ -72,17 +72,24 @@ def who_shows(
     {'B': True, 'C': False, 'A': True}
     """
     order = list(order)
-    contested = _contested([order] if pots is None else pots)
-    best = [0] * len(contested)
-    shows: dict[Player, bool] = {}
     for player in order:
         if player not in strengths:
             raise SetupError(f"the hand of {brief(player)} is not known (rule 17.6)")
-        strength = strengths[player]
-        wins = [i for i, pot in enumerate(contested) if strength >= best[i] and player in pot]
-        shows[player] = not shows or bool(wins)
-        for i in wins:
-            best[i] = strength
+    shows = tabled(order, strengths, _contested([order] if pots is None else pots))
+    return {player: player in shows for player in order}
+
+
+def tabled(order, strengths, contested):
+    """Those who show, of hands that are all known; `contested` are the pots that more than one may win."""
+    best = [0] * len(contested)
+    shows: set[Player] = set()
+    for player in order:
+        strength, unbeaten = strengths[player], not shows
+        for i, pot in enumerate(contested):
+            if strength >= best[i] and player in pot:
+                best[i], unbeaten = strength, True
+        if unbeaten:
+            shows.add(player)
     return shows
 
 
