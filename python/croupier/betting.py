@@ -7,13 +7,14 @@ The picture to keep in mind: `price` is the bet to match, `increment` the last f
 price after the last *full* wager, and `answered[p]` what p had in front of him when he last acted
 (`UNACTED` before that): every question about re-opened betting is one subtraction from it (rule 10.3).
 `queue` is who has yet to be heard, in turn; a wager calls everyone else with chips back into it.
-`aggressor` made the last wager.
+`aggressor` made the last wager. `reach[p]` is the most p can have in front of him in this round, and
+`owed` what the player to act has to add.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
-from operator import index
+from operator import add, index
 from typing import NamedTuple
 
 from croupier.errors import AmountError, BadWager, IllegalAction, NotNow, RaiseClosed, brief
@@ -129,9 +130,11 @@ class BettingRound:
         "min_to",
         "minimum",
         "opening",
+        "owed",
         "pot",
         "price",
         "queue",
+        "reach",
         "rules",
         "stacks",
         "to_act",
@@ -147,22 +150,32 @@ class BettingRound:
         opening: Opening | None = None,
         pot: int = 0,
     ) -> None:
-        players = len(stacks)
         self.rules = rules
         self.stacks = stacks
         self.live = live
+        self.able = [p for p in ROUND[len(stacks)][first] if live[p] and stacks[p]]
+        self._begin(minimum, opening, pot)
+
+    def next_street(self, minimum: int, pot: int = 0) -> None:
+        """Begin anew on the next street, left of the button, with those who are still there (rule 3.6)."""
+        self.able.sort()
+        self._begin(minimum, None, pot)
+
+    def _begin(self, minimum: int, opening: Opening | None, pot: int) -> None:
+        players = len(self.stacks)
         self.minimum = self.increment = self.min_to = minimum  # rule 8.1: while nobody has bet
         self.pot = pot
         self.opening = opening
         self.bets = [0] * players
+        self.reach = self.stacks.copy()
         self.answered = [UNACTED] * players
         self.price = self.level = self.floor = 0
-        self.checked = 0  # a bit for each position that checked
-        self.contenders = live.count(True)
-        self.able = able = [p for p in ROUND[players][first] if live[p] and stacks[p]]
-        self.queue = able.copy()
         self.aggressor: int | None = None
+        self.checked = 0  # a bit for each position that checked
+        self.contenders = self.live.count(True)
+        self.queue = self.able.copy()
         self.to_act: int | None
+        self.owed: int
         self._legal: LegalActions | None
         if opening is not None:
             self._posted(opening)
@@ -172,6 +185,7 @@ class BettingRound:
         """Begin with what was posted in front of the players (rule 11)."""
         bets, self.price, increment, self.level, self.floor, *_, straddler = opening
         self.bets[:] = bets
+        self.reach = list(map(add, bets, self.stacks))
         if increment > self.minimum:
             self.increment = increment
         self.min_to = self._least()
@@ -183,20 +197,19 @@ class BettingRound:
 
     def _turn(self) -> None:
         """Give the turn to the next in the queue, if he has a decision to make (rules 6.1 to 6.3)."""
-        self._legal = None
+        self._legal = self.to_act = None
         queue = self.queue
-        if not queue or self.contenders < 2:
-            self.to_act = None
-        else:
-            # The only player with chips behind has nothing to decide once he has matched the all-ins (rule 6.5).
-            self.to_act = queue[0] if len(self.able) > 1 or self._owed(queue[0]) > 0 else None
-
-    def _owed(self, p: int) -> int:
-        """What p has to add to stay in; 0 or less: nothing (rules 7.7, 6.5)."""
-        if len(self.able) > 1:
-            return self.price - self.bets[p]
-        # nobody plays for more than the all-in players have put in
-        return max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]]) - self.bets[p]
+        if queue and self.contenders > 1:
+            p = queue[0]
+            if len(self.able) > 1:
+                self.owed = self.price - self.bets[p]
+                self.to_act = p
+            else:
+                # He alone has chips behind: he plays for no more than the all-in players have put in, and
+                # has nothing to decide once he has matched that (rule 6.5).
+                self.owed = max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]]) - self.bets[p]
+                if self.owed > 0:
+                    self.to_act = p
 
     # What he may do
 
@@ -210,36 +223,41 @@ class BettingRound:
         p = self.to_act
         if p is None:
             return NOTHING
-        price, bet, stack = self.price, self.bets[p], self.stacks[p]
-        owed = price - bet if len(self.able) > 1 else self._owed(p)
-        if owed > 0:
-            fold, check, call = True, False, owed if owed < stack else stack
-        else:
-            fold, check, call = self.rules.open_fold != "reject", True, None
-        total, acted = bet + stack, self.answered[p]
+        price, reach, owed, acted = self.price, self.reach[p], self.owed, self.answered[p]
         wager, all_in, closed = _EMPTY, None, None
-        if total <= price:
+        if reach <= price:
             closed = Closed.NO_CHIPS
+            owed = min(owed, self.stacks[p])
         elif acted >= 0 and not self._reopened(acted):  # rules 10.2, 10.3
             closed = Closed.NOT_REOPENED
         # Whoever has chips and is not in the queue has matched the price: he could answer.
         elif len(self.able) == len(self.queue) and not self._answerable(p, price):
             closed = Closed.NO_ANSWER
-        elif self.checked >> p & 1 and not self.rules.check_raise:  # rule 7.8
+        elif acted >= 0 and self.checked >> p & 1 and not self.rules.check_raise:  # rule 7.8
             closed = Closed.CHECKED
+        elif reach <= self.min_to:
+            wager, all_in = range(reach, reach + 1), reach
+        elif self.limited or self.rules.unit > 1:
+            wager, all_in = self._sizes(p, reach)
         else:
-            least, unit = self.min_to, self.rules.unit
-            if unit > 1:  # rule 2.6: wagers are multiples of the unit, minimums rounded up
-                least = -(-least // unit) * unit
-            most = self._most(p) if self.limited else total
-            if total <= least:
-                wager, all_in = range(total, total + 1), total
-            elif total <= most:
-                wager, all_in = range(least, total + 1, unit), total
-            else:  # rules 8.4.7, 8.4.8
-                wager = range(least, max(most // unit * unit, least) + 1, unit)
-        self._legal = legal = _made(LegalActions, (fold, check, call, wager, all_in, price > 0, closed))
+            wager, all_in = range(self.min_to, reach + 1), reach
+        if owed > 0:
+            actions = (True, False, owed, wager, all_in, price > 0, closed)
+        else:
+            actions = (self.rules.open_fold != "reject", True, None, wager, all_in, price > 0, closed)
+        self._legal = legal = _made(LegalActions, actions)
         return legal
+
+    def _sizes(self, p: int, reach: int) -> tuple[range, int | None]:
+        """The totals of wagers where they are limited or have a unit, and that of an all-in (rules 2.6, 8.4, 8.5)."""
+        unit = self.rules.unit
+        least = -(-self.min_to // unit) * unit  # rule 2.6: wagers are multiples of the unit, minimums rounded up
+        most = self._most(p) if self.limited else reach
+        if reach <= least:
+            return range(reach, reach + 1), reach
+        if reach <= most:
+            return range(least, reach + 1, unit), reach
+        return range(least, max(most // unit * unit, least) + 1, unit), None  # rules 8.4.7, 8.4.8
 
     def _answerable(self, p: int, price: int) -> bool:
         """Whether another player has more than the price, counting what he has bet (rule 7.9)."""
@@ -293,7 +311,7 @@ class BettingRound:
     def check(self) -> int:
         """Pass the turn without a bet (rule 7.1)."""
         p = self.to_act
-        if p is None or (self.bets[p] < self.price and self._owed(p) > 0):
+        if p is None or self.owed > 0:
             raise self._not_now(f"there are {self.legal.call} to call: no check (rule 7.1)")
         self.answered[p] = self.bets[p]
         self.checked |= 1 << p
@@ -304,11 +322,9 @@ class BettingRound:
     def call(self) -> tuple[int, int]:
         """Match the bet, or put in the whole stack if it is less: who, and the chips added (rule 7.4)."""
         p = self.to_act
-        if p is None:
-            raise self._not_now("")
-        chips = self.price - self.bets[p] if len(self.able) > 1 else self._owed(p)
-        if chips <= 0:
+        if p is None or self.owed <= 0:
             raise self._not_now("there is nothing to call (rule 7.4)")
+        chips = self.owed
         left = self.stacks[p] - chips
         if left <= 0:
             chips += left
@@ -334,8 +350,7 @@ class BettingRound:
             self.level = to
         self.price = to
         self.aggressor = p
-        left = self.stacks[p] + self.bets[p] - to
-        self.stacks[p] = left
+        self.stacks[p] = left = self.reach[p] - to
         self.bets[p] = self.answered[p] = to
         able = self.able
         at = able.index(p)
@@ -362,9 +377,8 @@ class BettingRound:
         if legal.closed_because is not None:
             return RaiseClosed(f"no {word} is open: {legal.closed_because}")
         least, most = legal.wager[0], legal.wager[-1]
-        stack = self.bets[p] + self.stacks[p]
-        if to > stack:
-            return BadWager(f"{word} to {brief(to)} is more than the stack: {stack} in all (rule 2.1)")
+        if to > self.reach[p]:
+            return BadWager(f"{word} to {brief(to)} is more than the stack: {self.reach[p]} in all (rule 2.1)")
         if to < least:
             rule = "9.1" if legal.is_raise else "8.1"
             return BadWager(f"{word} to {brief(to)} is below the minimum of {least} (rule {rule})")
@@ -432,21 +446,12 @@ class FixedLimit(BettingRound):
     __slots__ = ("capped", "uncapped", "wagers")
     limited = True
 
-    def __init__(
-        self,
-        rules: TableRules,
-        stacks: list[int],
-        live: list[bool],
-        first: int,
-        minimum: int,
-        opening: Opening | None = None,
-        pot: int = 0,
-    ) -> None:
-        super().__init__(rules, stacks, live, first, minimum, opening, pot)
+    def _begin(self, minimum: int, opening: Opening | None, pot: int) -> None:
+        super()._begin(minimum, opening, pot)
         self.wagers = 1 if self.level else 0  # rule 8.5.1: preflop the big blind is the bet
         self.capped = False
         # Rule 8.5.3: two players with chips behind when the round begins.
-        self.uncapped = len(self.able) <= 2 and rules.fl_headsup_cap == "lift_if_round_began_headsup"
+        self.uncapped = len(self.able) <= 2 and self.rules.fl_headsup_cap == "lift_if_round_began_headsup"
 
     def judge(self) -> LegalActions:
         """Work out what the player to act may do, the cap included."""

@@ -118,7 +118,10 @@ class Dealer:
             self._dead += dead
             pot += counted
         self._holes, self._board, self._next_card = self._dealt()
-        self._begin_round(opener if first is None else self.seats.index(first), opening, pot)
+        if first is not None:
+            opener = self.seats.index(first)
+        minimum = rules.street_minimums[rules.game.streets[street].bet]
+        self._round = STRUCTURES[rules.structure](rules, self._stacks, self._live, opener, minimum, opening, pot)
         if self._round.to_act is None:
             self._close()
 
@@ -159,20 +162,17 @@ class Dealer:
             told.append((BoardDealt, name, board))
         return told + self._log
 
-    def _begin_round(self, opener: int, opening: Opening | None, pot: int) -> None:
-        rules = self.rules
-        minimum = rules.street_minimums[rules.game.streets[self._street].bet]
-        self._round = STRUCTURES[rules.structure](rules, self._stacks, self._live, opener, minimum, opening, pot)
-
     def _next_street(self, cards: tuple[Card, ...]) -> None:
         """Burn, turn the street's cards and open its round left of the button (rules 5.2, 5.3, 3.6)."""
         self._street += 1
         self._board += cards
-        log = self._log
-        if self.rules.burn:
+        rules, log = self.rules, self._log
+        street = rules.game.streets[self._street]
+        if rules.burn:
             log.append(_BURN)
-        log.append((BoardDealt, self.rules.game.streets[self._street].name, cards))
-        self._begin_round(0, None, self._in_pots() if self.rules.structure == "pot-limit" else 0)
+        log.append((BoardDealt, street.name, cards))
+        pot = self._in_pots() if rules.structure == "pot-limit" else 0
+        self._round.next_street(rules.street_minimums[street.bet], pot)
 
     def _in_pots(self) -> int:
         """All chips of the closed rounds, the dead ones among them."""
