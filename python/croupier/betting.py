@@ -7,8 +7,8 @@ The picture to keep in mind: `price` is the bet to match, `increment` the last f
 price after the last *full* wager, and `answered[p]` what p had in front of him when he last acted
 (`UNACTED` before that): every question about re-opened betting is one subtraction from it (rule 10.3).
 `queue` is who has yet to be heard, in turn; a wager calls everyone else with chips back into it.
-`aggressor` made the last wager. `reach[p]` is the most p can have in front of him in this round, and
-`owed` what the player to act has to add.
+`aggressor` made the last wager; the bet is `backed` while he has chips to answer a raise with. `reach[p]`
+is the most that p can have in front of him in this round.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class BettingRound:
     >>> round.legal
     <LegalActions: check, bet 2-100>
     >>> round.wager(10)
-    (0, 10)
+    0
     >>> round.to_act, str(round.legal)
     (1, 'fold, call 10, raise 20-100')
     """
@@ -121,8 +121,8 @@ class BettingRound:
         "aggressor",
         "answered",
         "bets",
+        "backed",
         "checked",
-        "contenders",
         "floor",
         "increment",
         "level",
@@ -130,11 +130,11 @@ class BettingRound:
         "min_to",
         "minimum",
         "opening",
-        "owed",
         "pot",
         "price",
         "queue",
         "reach",
+        "stepped",
         "rules",
         "stacks",
         "to_act",
@@ -153,6 +153,7 @@ class BettingRound:
         self.rules = rules
         self.stacks = stacks
         self.live = live
+        self.stepped = self.limited or rules.unit > 1
         self.able = [p for p in ROUND[len(stacks)][first] if live[p] and stacks[p]]
         self._begin(minimum, opening, pot)
 
@@ -171,21 +172,22 @@ class BettingRound:
         self.answered = [UNACTED] * players
         self.price = self.level = self.floor = 0
         self.aggressor: int | None = None
+        self.backed = True
         self.checked = 0  # a bit for each position that checked
-        self.contenders = self.live.count(True)
-        self.queue = self.able.copy()
-        self.to_act: int | None
-        self.owed: int
-        self._legal: LegalActions | None
+        self.queue = queue = self.able.copy()
         if opening is not None:
             self._posted(opening)
-        self._turn()
+        self.to_act: int | None = queue[0] if queue else None
+        self._legal: LegalActions | None = None
+        if len(queue) == 1:
+            self._alone()
 
     def _posted(self, opening: Opening) -> None:
         """Begin with what was posted in front of the players (rule 11)."""
         bets, self.price, increment, self.level, self.floor, *_, straddler = opening
         self.bets[:] = bets
         self.reach = list(map(add, bets, self.stacks))
+        self.backed = False
         if increment > self.minimum:
             self.increment = increment
         self.min_to = self._least()
@@ -195,21 +197,20 @@ class BettingRound:
 
     # Whose turn
 
-    def _turn(self) -> None:
-        """Give the turn to the next in the queue, if he has a decision to make (rules 6.1 to 6.3)."""
-        self._legal = self.to_act = None
+    def _heard(self) -> None:
+        """The player on turn has been heard: the next in the queue is to act (rules 6.1 to 6.3)."""
         queue = self.queue
-        if queue and self.contenders > 1:
-            p = queue[0]
-            if len(self.able) > 1:
-                self.owed = self.price - self.bets[p]
-                self.to_act = p
-            else:
-                # He alone has chips behind: he plays for no more than the all-in players have put in, and
-                # has nothing to decide once he has matched that (rule 6.5).
-                self.owed = max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]]) - self.bets[p]
-                if self.owed > 0:
-                    self.to_act = p
+        del queue[0]
+        self.to_act = queue[0] if queue else None
+        self._legal = None
+
+    def _alone(self) -> None:
+        """Only one player has chips behind: he plays for no more than the others have put in (rule 6.5)."""
+        p = self.able[0]
+        self.price = max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]], default=0)
+        if self.price <= self.bets[p]:  # nothing to decide
+            self.queue.clear()
+            self.to_act = None
 
     # What he may do
 
@@ -223,24 +224,21 @@ class BettingRound:
         p = self.to_act
         if p is None:
             return NOTHING
-        price, reach, owed, acted = self.price, self.reach[p], self.owed, self.answered[p]
-        wager, all_in, closed = _EMPTY, None, None
+        price, reach, acted = self.price, self.reach[p], self.answered[p]
+        owed = price - self.bets[p]
         if reach <= price:
-            closed = Closed.NO_CHIPS
             owed = min(owed, self.stacks[p])
-        elif acted >= 0 and not self._reopened(acted):  # rules 10.2, 10.3
-            closed = Closed.NOT_REOPENED
-        # Whoever has chips and is not in the queue has matched the price: he could answer.
-        elif len(self.able) == len(self.queue) and not self._answerable(p, price):
-            closed = Closed.NO_ANSWER
-        elif acted >= 0 and self.checked >> p & 1 and not self.rules.check_raise:  # rule 7.8
-            closed = Closed.CHECKED
+            wager, all_in, closed = _EMPTY, None, Closed.NO_CHIPS
+        elif not self.backed and not self._answerable(p, price):
+            wager, all_in, closed = _EMPTY, None, Closed.NO_ANSWER
+        elif acted >= 0 and (shut := self._shut(p, acted)):
+            wager, all_in, closed = _EMPTY, None, shut
         elif reach <= self.min_to:
-            wager, all_in = range(reach, reach + 1), reach
-        elif self.limited or self.rules.unit > 1:
-            wager, all_in = self._sizes(p, reach)
+            wager, all_in, closed = range(reach, reach + 1), reach, None
+        elif self.stepped:
+            wager, all_in, closed = self._sizes(p, reach)
         else:
-            wager, all_in = range(self.min_to, reach + 1), reach
+            wager, all_in, closed = range(self.min_to, reach + 1), reach, None
         if owed > 0:
             actions = (True, False, owed, wager, all_in, price > 0, closed)
         else:
@@ -248,24 +246,28 @@ class BettingRound:
         self._legal = legal = _made(LegalActions, actions)
         return legal
 
-    def _sizes(self, p: int, reach: int) -> tuple[range, int | None]:
-        """The totals of wagers where they are limited or have a unit, and that of an all-in (rules 2.6, 8.4, 8.5)."""
+    def _shut(self, p: int, acted: int) -> Closed | None:
+        """Why p, who has acted with `acted` in front of him, may not raise any more, if so."""
+        if not self._reopened(acted):  # rules 10.2, 10.3
+            return Closed.NOT_REOPENED
+        if self.checked >> p & 1 and not self.rules.check_raise:  # rule 7.8
+            return Closed.CHECKED
+        return None
+
+    def _sizes(self, p: int, reach: int) -> tuple[range, int | None, Closed | None]:
+        """The totals of wagers that have a limit or a unit, that of an all-in, and why there are none."""
         unit = self.rules.unit
         least = -(-self.min_to // unit) * unit  # rule 2.6: wagers are multiples of the unit, minimums rounded up
         most = self._most(p) if self.limited else reach
         if reach <= least:
-            return range(reach, reach + 1), reach
+            return range(reach, reach + 1), reach, None
         if reach <= most:
-            return range(least, reach + 1, unit), reach
-        return range(least, max(most // unit * unit, least) + 1, unit), None  # rules 8.4.7, 8.4.8
+            return range(least, reach + 1, unit), reach, None
+        return range(least, max(most // unit * unit, least) + 1, unit), None, None  # rules 8.4.7, 8.4.8
 
     def _answerable(self, p: int, price: int) -> bool:
         """Whether another player has more than the price, counting what he has bet (rule 7.9)."""
-        bets, stacks = self.bets, self.stacks
-        for q in self.able:  # noqa: SIM110  asked at most decisions, and twice as fast as a generator
-            if q != p and bets[q] + stacks[q] > price:
-                return True
-        return False
+        return any([self.reach[q] > price for q in self.able if q != p])
 
     def _reopened(self, acted: int) -> bool:
         """Whether a player who last acted with `acted` in front may raise again."""
@@ -284,7 +286,7 @@ class BettingRound:
             return self.minimum
         if price < self.floor:  # rule 11.1
             price = self.floor
-        if price and rules.min_raise == "double_total":
+        if rules.min_raise == "double_total":
             return max(2 * price, price + self.minimum)
         return price + self.increment
 
@@ -302,42 +304,45 @@ class BettingRound:
         if p is None or (self.rules.open_fold == "reject" and not killed and not self.legal.fold):
             raise self._not_now("there is nothing to call, and the house allows no fold then (rule 7.3)")
         self.live[p] = False
-        self.contenders -= 1
-        self.able.remove(p)
-        del self.queue[0]
-        self._turn()
+        able = self.able
+        able.remove(p)
+        self._heard()
+        if len(able) == 1:
+            self._alone()
         return p
 
     def check(self) -> int:
         """Pass the turn without a bet (rule 7.1)."""
         p = self.to_act
-        if p is None or self.owed > 0:
+        if p is None or self.price > self.bets[p]:
             raise self._not_now(f"there are {self.legal.call} to call: no check (rule 7.1)")
         self.answered[p] = self.bets[p]
         self.checked |= 1 << p
-        del self.queue[0]
-        self._turn()
+        self._heard()
         return p
 
     def call(self) -> tuple[int, int]:
         """Match the bet, or put in the whole stack if it is less: who, and the chips added (rule 7.4)."""
-        p = self.to_act
-        if p is None or self.owed <= 0:
+        p, price = self.to_act, self.price
+        if p is None or price <= self.bets[p]:
             raise self._not_now("there is nothing to call (rule 7.4)")
-        chips = self.owed
-        left = self.stacks[p] - chips
-        if left <= 0:
-            chips += left
-            left = 0
-            self.able.remove(p)
-        self.stacks[p] = left
-        self.bets[p] = self.answered[p] = self.bets[p] + chips
-        del self.queue[0]
-        self._turn()
-        return p, chips
+        chips = price - self.bets[p]
+        left = self.reach[p] - price
+        if left > 0:
+            self.stacks[p] = left
+            self.bets[p] = self.answered[p] = price
+            self._heard()
+            return p, chips
+        self.stacks[p] = 0
+        self.bets[p] = self.answered[p] = self.reach[p]
+        self._heard()
+        self.able.remove(p)
+        if len(self.able) == 1:
+            self._alone()
+        return p, chips + left
 
-    def wager(self, to: int) -> tuple[int, int]:
-        """Bet or raise to a total for the round: who, and the total (rules 7.2, 7.5, 9.1)."""
+    def wager(self, to: int) -> int:
+        """Bet or raise to a total for the round, which becomes the price (rules 7.2, 7.5, 9.1)."""
         if type(to) is not int:
             to = whole(to)
         p, legal = self.to_act, self._legal or self.judge()
@@ -354,14 +359,17 @@ class BettingRound:
         self.bets[p] = self.answered[p] = to
         able = self.able
         at = able.index(p)
-        self.queue = able[at + 1 :] + able[:at]
+        self.queue = able[at:] + able[:at]
+        self.backed = left > 0
         if not left:
             del able[at]
         if self.limited:
             self._wagered(full)
         self.min_to = self._least()
-        self._turn()
-        return p, to
+        self._heard()
+        if len(able) == 1:
+            self._alone()
+        return p
 
     def _wagered(self, full: bool) -> None:
         """What a structure with limits notes once the chips are in."""

@@ -188,7 +188,7 @@ class Dealer:
                 self._return_uncalled(bets, top)
             self._staked = tuple(map(add, self._staked, bets))
             round.bets = [0] * len(bets)
-        if round.contenders == 1:
+        if self._live.count(True) == 1:
             sole = self._live.index(True)  # rule 15.1: one layer, for all that is in the middle
             self._pay([[0] * len(bets)], [(self._in_pots(), (sole,))])
         else:
@@ -261,8 +261,7 @@ class Dealer:
 
     def _face_up(self) -> bool:
         """With a player all-in and no action left, every hand is turned up; say whether it is so (rule 17.7)."""
-        round = self._round
-        if len(round.able) == round.contenders or not self.rules.all_in_face_up:
+        if len(self._round.able) == self._live.count(True) or not self.rules.all_in_face_up:
             return False
         shown = self._shown()
         for p in self._showing_order(self._layers()):

@@ -152,12 +152,6 @@ class Hand(State):
         if p is not None and self.seats[p] != seat:
             raise OutOfTurn(f"seat {self.seats[p]} is to act, not seat {brief(seat)} (rule 6.1)")
 
-    def _done(self, entry: Entry) -> None:
-        """Each action leaves one event; a round that is over with it is closed at once."""
-        self._log.append(entry)
-        if self._round.to_act is None:
-            self._close()
-
     def fold(self, seat: int | None = None) -> None:
         """Fold: give up all claim to the pot (rule 7.3).
 
@@ -169,36 +163,48 @@ class Hand(State):
         if self.rules.open_fold == "convert_to_check" and self.legal.check:
             self.check()
             return
-        self._done((Folded, self.seats[self._round.fold()]))
+        round = self._round
+        self._log.append((Folded, self.seats[round.fold()]))
+        if round.to_act is None:
+            self._close()
 
     def kill(self, seat: int | None = None) -> None:
         """Fold for a player who is not there, which no house refuses (rules 3.12, 4.13)."""
         if seat is not None:
             self._check_turn(seat)
-        self._done((Killed, self.seats[self._round.fold(killed=True)]))
+        self._log.append((Killed, self.seats[self._round.fold(killed=True)]))
+        if self._round.to_act is None:
+            self._close()
 
     def check(self, seat: int | None = None) -> None:
         """Check: pass without a bet (rule 7.1)."""
         if seat is not None and (type(seat) is not int or seat != self.seats[self._round.to_act or 0]):
             self._check_turn(seat)
-        self._done((Checked, self.seats[self._round.check()]))
+        round = self._round
+        self._log.append((Checked, self.seats[round.check()]))
+        if round.to_act is None:
+            self._close()
 
     def call(self, seat: int | None = None) -> None:
         """Call: match the bet, or put the whole stack in if it is less (rule 7.4)."""
         if seat is not None and (type(seat) is not int or seat != self.seats[self._round.to_act or 0]):
             self._check_turn(seat)
-        p, chips = self._round.call()
-        self._done((Called, self.seats[p], chips, not self._stacks[p]))
+        round = self._round
+        p, chips = round.call()
+        self._log.append((Called, self.seats[p], chips, not self._stacks[p]))
+        if round.to_act is None:
+            self._close()
 
     def wager(self, to: int, seat: int | None = None) -> None:
         """Bet or raise to `to`, whichever it is (rules 7.2, 7.5)."""
         if seat is not None and (type(seat) is not int or seat != self.seats[self._round.to_act or 0]):
             self._check_turn(seat)
-        if type(to) is not int:
-            to = whole(to)
-        act = Raised if self._round.price else Bet
-        p, to = self._round.wager(to)
-        self._done((act, self.seats[p], to, not self._stacks[p]))
+        round = self._round
+        act = Raised if round.price else Bet
+        p = round.wager(to)
+        self._log.append((act, self.seats[p], round.bets[p], not self._stacks[p]))
+        if round.to_act is None:
+            self._close()
 
     def bet(self, to: int, seat: int | None = None) -> None:
         """Open the betting with a bet of `to` (rule 7.2)."""
