@@ -13,6 +13,7 @@ is the most that p can have in front of him in this round.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from operator import add, index
 from typing import NamedTuple
@@ -50,7 +51,7 @@ class Opening(NamedTuple):
     `straddler` is heard last.
     """
 
-    bets: tuple[int, ...]
+    bets: Sequence[int]
     price: int
     increment: int
     level: int
@@ -267,7 +268,10 @@ class BettingRound:
 
     def _answerable(self, p: int, price: int) -> bool:
         """Whether another player has more than the price, counting what he has bet (rule 7.9)."""
-        return any([self.reach[q] > price for q in self.able if q != p])
+        for q in self.able:  # noqa: SIM110  asked at every decision before the flop, and twice as fast
+            if self.reach[q] > price and q != p:
+                return True
+        return False
 
     def _reopened(self, acted: int) -> bool:
         """Whether a player who last acted with `acted` in front may raise again."""
@@ -346,12 +350,11 @@ class BettingRound:
         if type(to) is not int:
             to = whole(to)
         p, legal = self.to_act, self._legal or self.judge()
-        if p is None or (to not in legal.wager and to != legal.all_in):
-            raise self._not_now("") if p is None else self._refusal(p, to)
+        if to not in legal.wager and to != legal.all_in or p is None:
+            raise self._refusal(to)
         full = to >= self.min_to
         if full:  # rule 9.2: a short wager moves the price alone
-            by = to - (self.price if self.price > self.floor else self.floor)
-            self.increment = by if by > self.minimum else self.minimum
+            self.increment = max(self.minimum, to - max(self.price, self.floor))
             self.level = to
         self.price = to
         self.aggressor = p
@@ -379,8 +382,10 @@ class BettingRound:
             return NotNow("nobody is to act: the betting of this round is over (rule 6.3)")
         return IllegalAction(why)
 
-    def _refusal(self, p: int, to: int) -> IllegalAction:
-        legal = self.legal
+    def _refusal(self, to: int) -> IllegalAction:
+        p, legal = self.to_act, self.legal
+        if p is None:
+            return self._not_now("")
         word = "raise" if legal.is_raise else "bet"
         if legal.closed_because is not None:
             return RaiseClosed(f"no {word} is open: {legal.closed_because}")

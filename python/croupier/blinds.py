@@ -64,52 +64,58 @@ def pay(
     preflop (rule 8.4.5). What was paid is told to `log`. Raises `SetupError` for a straddle that is
     short or no raise of the price.
     """
-    live, antes, dead, table_antes = [0] * len(seats), [0] * len(seats), 0, 0
-    small, big, small_blinds, big_blinds = 0, 0, [], []
+    players = len(seats)
+    live, antes = [0] * players, (0,) * players
+    dead = table_antes = small = big = 0
+    small_blinds: tuple[int, ...] = ()
+    big_blinds: tuple[int, ...] = ()
     price = increment = rules.big_blind  # rule 11.8: also when nobody posts it
     straddler = None
     for seat, kind, amount in posts:
         p = seats.index(seat)
         left = stacks[p] - amount
-        chips = amount if left > 0 else stacks[p]
-        stacks[p] -= chips
-        if kind == "ante":
-            antes[p] += chips
+        if left > 0:
+            stacks[p], chips = left, amount
+        else:
+            stacks[p], chips = 0, stacks[p]
+        if log is not None and chips:
+            log.append((Posted, seat, kind, chips, left <= 0))
+        if kind == "bb":
+            live[p] += chips
+            big += chips
+            big_blinds += (p,)
+        elif kind == "sb":
+            live[p] += chips
+            small += chips
+            small_blinds += (p,)
+        elif kind == "live":
+            live[p] += chips
+        elif kind == "straddle":
+            live[p] += chips
+            if left < 0 or live[p] <= price:
+                raise SetupError(f"seat {seat}: {chips} is no full straddle over {price} (rule 11.6)")
+            increment = live[p] if rules.straddle_raise == "double" else live[p] - price
+            price, straddler = live[p], p
+        elif kind == "ante":
+            antes = (*antes[:p], antes[p] + chips, *antes[p + 1 :])
         elif kind == "tableante":
             table_antes += chips
-        elif kind == "dead":
-            dead += chips
         else:
-            live[p] += chips
-            if kind == "bb":
-                big += chips
-                big_blinds.append(p)
-            elif kind == "sb":
-                small += chips
-                small_blinds.append(p)
-            elif kind == "straddle":
-                if left < 0 or live[p] <= price:
-                    raise SetupError(f"seat {seat}: {chips} is no full straddle over {price} (rule 11.6)")
-                increment = live[p] if rules.straddle_raise == "double" else live[p] - price
-                price, straddler = live[p], p
-        if chips and log is not None:
-            log.append((Posted, seat, kind, chips, left <= 0))
+            dead += chips
     highest, floor, level = max(live), 0, price
     if highest > price:
         price = level = highest
     elif highest < price and big_blinds and rules.short_bb_price == "actual":  # rule 11.1
         price = highest
         floor, level = rules.big_blind, 0 if rules.structure == "fixed-limit" else price
-    after = max(big_blinds) if big_blinds else 0 if len(seats) == 2 else 1  # rule 3.6
+    after = max(big_blinds) if big_blinds else 0 if players == 2 else 1  # rule 3.6
     if straddler is not None and not (seats[straddler] == button and rules.button_straddle_first == "utg"):
         after = straddler  # rule 11.6
-    counted, first = dead, (after + 1) % len(seats)
-    opening = Opening(
-        tuple(live), price, increment, level, floor, small, big, tuple(small_blinds), tuple(big_blinds), straddler
-    )
+    counted = dead
     if rules.structure == "pot-limit" and rules.pl_antes_count != "none":
         counted += sum(antes) + (table_antes if rules.pl_antes_count == "all" else 0)
-    return opening, first, tuple(antes), dead + table_antes, counted
+    opening = Opening(live, price, increment, level, floor, small, big, small_blinds, big_blinds, straddler)
+    return opening, (after + 1) % players, antes, dead + table_antes, counted
 
 
 def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddlers: Sequence[int]) -> list[Post]:
