@@ -354,7 +354,8 @@ class BettingRound:
             raise self._refusal(to)
         full = to >= self.min_to
         if full:  # rule 9.2: a short wager moves the price alone
-            self.increment = max(self.minimum, to - max(self.price, self.floor))
+            by = to - (self.price if self.price > self.floor else self.floor)
+            self.increment = by if by > self.minimum else self.minimum
             self.level = to
         self.price = to
         self.aggressor = p
