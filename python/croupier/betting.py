@@ -1,7 +1,8 @@
 """One betting round: whose turn it is, how much he may put in, and when the round closes.
 
 A round knows positions, clockwise from the button's left, and chips; it knows no cards, no pots and
-no streets. `stacks` and `live` are the hand's own lists and change as the players act.
+no streets. `stacks` and `live` are the hand's own lists and change as the players act. What the player
+to act may do is worked out when the turn comes to him, once: `legal` is what every action obeys.
 
 The picture to keep in mind: `price` is the bet to match, `increment` the last full raise, `level` the
 price after the last *full* wager, and `answered[p]` what p had in front of him when he last acted
@@ -104,20 +105,20 @@ class BettingRound:
     """A betting round; as it stands, of no-limit: the whole stack at any time (rule 8.3).
 
     `first` is the position that opens and `minimum` the street minimum; `opening` what was posted, on
-    a first street; `pot` the chips already in the middle, which pot-limit counts. They are taken on
-    trust: `Hand` has checked them, and so must whoever runs a round by itself.
+    a first street; `pot` the chips already in the middle, which pot-limit counts; `seats` the players'
+    names by position. They are taken on trust: `Hand` has checked them, and so must whoever runs a
+    round by itself.
 
     >>> round = BettingRound(TableRules(), [100, 100], [True, True], first=0, minimum=2)
     >>> round.legal
     <LegalActions: check, bet 2-100>
     >>> round.wager(10)
-    0
+    (0, 10, False)
     >>> round.to_act, str(round.legal)
     (1, 'fold, call 10, raise 20-100')
     """
 
     __slots__ = (
-        "_legal",
         "able",
         "aggressor",
         "answered",
@@ -126,6 +127,7 @@ class BettingRound:
         "checked",
         "floor",
         "increment",
+        "legal",
         "level",
         "live",
         "min_to",
@@ -135,6 +137,7 @@ class BettingRound:
         "price",
         "queue",
         "reach",
+        "seats",
         "stepped",
         "rules",
         "stacks",
@@ -150,10 +153,12 @@ class BettingRound:
         minimum: int,
         opening: Opening | None = None,
         pot: int = 0,
+        seats: Sequence[int] | None = None,
     ) -> None:
         self.rules = rules
         self.stacks = stacks
         self.live = live
+        self.seats = ROUND[len(stacks)][0] if seats is None else seats
         self.stepped = self.limited or rules.unit > 1
         self.able = [p for p in ROUND[len(stacks)][first] if live[p] and stacks[p]]
         self._begin(minimum, opening, pot)
@@ -178,10 +183,11 @@ class BettingRound:
         self.queue = queue = self.able.copy()
         if opening is not None:
             self._posted(opening)
-        self.to_act: int | None = queue[0] if queue else None
-        self._legal: LegalActions | None = None
         if len(queue) == 1:
             self._alone()
+        self.to_act: int | None
+        self.legal: LegalActions
+        self._turn()
 
     def _posted(self, opening: Opening) -> None:
         """Begin with what was posted in front of the players (rule 11)."""
@@ -196,35 +202,15 @@ class BettingRound:
             self.queue.remove(straddler)
             self.queue.append(straddler)
 
-    # Whose turn
+    # Whose turn, and what he may do
 
-    def _heard(self) -> None:
-        """The player on turn has been heard: the next in the queue is to act (rules 6.1 to 6.3)."""
-        queue = self.queue
-        del queue[0]
-        self.to_act = queue[0] if queue else None
-        self._legal = None
-
-    def _alone(self) -> None:
-        """Only one player has chips behind: he plays for no more than the others have put in (rule 6.5)."""
-        p = self.able[0]
-        self.price = max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]], default=0)
-        if self.price <= self.bets[p]:  # nothing to decide
-            self.queue.clear()
-            self.to_act = None
-
-    # What he may do
-
-    @property
-    def legal(self) -> LegalActions:
-        """What the player to act may do; the same record until somebody acts (rule 7.11)."""
-        return self._legal or self.judge()
-
-    def judge(self) -> LegalActions:
-        """Work out what the player to act may do, and keep it."""
-        p = self.to_act
-        if p is None:
-            return NOTHING
+    def _turn(self) -> None:
+        """Give the turn to the first in the queue, and work out what he may do (rules 6.1 to 6.3, 7.11)."""
+        if not self.queue:
+            self.to_act, self.legal = None, NOTHING
+            return
+        p = self.queue[0]
+        self.to_act = self.seats[p]
         price, reach, acted = self.price, self.reach[p], self.answered[p]
         owed = price - self.bets[p]
         if reach <= price:
@@ -244,8 +230,14 @@ class BettingRound:
             actions = (True, False, owed, wager, all_in, price > 0, closed)
         else:
             actions = (self.rules.open_fold != "reject", True, None, wager, all_in, price > 0, closed)
-        self._legal = legal = _made(LegalActions, actions)
-        return legal
+        self.legal = _made(LegalActions, actions)
+
+    def _alone(self) -> None:
+        """Only one player has chips behind: he plays for no more than the others have put in (rule 6.5)."""
+        p = self.able[0]
+        self.price = max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]], default=0)
+        if self.price <= self.bets[p]:  # nothing to decide
+            self.queue.clear()
 
     def _shut(self, p: int, acted: int) -> Closed | None:
         """Why p, who has acted with `acted` in front of him, may not raise any more, if so."""
@@ -300,80 +292,76 @@ class BettingRound:
         """The largest wager the structure allows p, as a total (rules 8.4, 8.5)."""
         raise NotImplementedError
 
-    # What he does: each action returns his position, and the chips that a hand must know.
+    # What he does: each action returns who acted, and the chips that a hand must know.
 
     def fold(self, killed: bool = False) -> int:
         """Give up the hand (rule 7.3); a player who is not there gives it up whatever the house says (rule 3.12)."""
-        p = self.to_act
-        if p is None or (self.rules.open_fold == "reject" and not killed and not self.legal.fold):
+        seat = self.to_act
+        if seat is None or not (self.legal.fold or killed):
             raise self._not_now("there is nothing to call, and the house allows no fold then (rule 7.3)")
+        p = self.queue.pop(0)
         self.live[p] = False
-        able = self.able
-        able.remove(p)
-        self._heard()
-        if len(able) == 1:
-            self._alone()
-        return p
-
-    def check(self) -> int:
-        """Pass the turn without a bet (rule 7.1)."""
-        p = self.to_act
-        if p is None or self.price > self.bets[p]:
-            raise self._not_now(f"there are {self.legal.call} to call: no check (rule 7.1)")
-        self.answered[p] = self.bets[p]
-        self.checked |= 1 << p
-        self._heard()
-        return p
-
-    def call(self) -> tuple[int, int]:
-        """Match the bet, or put in the whole stack if it is less: who, and the chips added (rule 7.4)."""
-        p, price = self.to_act, self.price
-        if p is None or price <= self.bets[p]:
-            raise self._not_now("there is nothing to call (rule 7.4)")
-        chips = price - self.bets[p]
-        left = self.reach[p] - price
-        if left > 0:
-            self.stacks[p] = left
-            self.bets[p] = self.answered[p] = price
-            self._heard()
-            return p, chips
-        self.stacks[p] = 0
-        self.bets[p] = self.answered[p] = self.reach[p]
-        self._heard()
         self.able.remove(p)
         if len(self.able) == 1:
             self._alone()
-        return p, chips + left
+        self._turn()
+        return seat
 
-    def wager(self, to: int) -> int:
-        """Bet or raise to a total for the round, which becomes the price (rules 7.2, 7.5, 9.1)."""
+    def check(self) -> int:
+        """Pass the turn without a bet (rule 7.1)."""
+        seat = self.to_act
+        if seat is None or not self.legal.check:
+            raise self._not_now(f"there are {self.legal.call} to call: no check (rule 7.1)")
+        p = self.queue.pop(0)
+        self.answered[p] = self.bets[p]
+        self.checked |= 1 << p
+        self._turn()
+        return seat
+
+    def call(self) -> tuple[int, int, bool]:
+        """Match the bet, or put in the whole stack if it is less (rule 7.4): who, the chips added, and if that is all."""
+        seat, chips = self.to_act, self.legal.call
+        if seat is None or chips is None:
+            raise self._not_now("there is nothing to call (rule 7.4)")
+        p = self.queue.pop(0)
+        self.bets[p] = self.answered[p] = self.bets[p] + chips
+        self.stacks[p] = left = self.stacks[p] - chips
+        if not left:
+            self.able.remove(p)
+            if len(self.able) == 1:
+                self._alone()
+        self._turn()
+        return seat, chips, not left
+
+    def wager(self, to: int) -> tuple[int, int, bool]:
+        """Bet or raise to a total for the round (rules 7.2, 7.5, 9.1): who, the total, and if that is all he has."""
         if type(to) is not int:
             to = whole(to)
-        p, legal = self.to_act, self._legal or self.judge()
-        if to not in legal.wager and to != legal.all_in or p is None:
-            raise self._refusal(to)
+        seat, legal = self.to_act, self.legal
+        if seat is None or (to not in legal.wager and to != legal.all_in):
+            raise self._not_now("") if seat is None else self._refusal(to)
         full = to >= self.min_to
         if full:  # rule 9.2: a short wager moves the price alone
             by = to - (self.price if self.price > self.floor else self.floor)
             self.increment = by if by > self.minimum else self.minimum
             self.level = to
         self.price = to
-        self.aggressor = p
-        self.stacks[p] = left = self.reach[p] - to
+        self.aggressor = p = self.queue[0]
         self.bets[p] = self.answered[p] = to
+        self.stacks[p] = left = self.reach[p] - to
+        self.backed = left > 0
         able = self.able
         at = able.index(p)
-        self.queue = able[at:] + able[:at]
-        self.backed = left > 0
+        self.queue = able[at + 1 :] + able[:at]
         if not left:
             del able[at]
         if self.limited:
             self._wagered(full)
         self.min_to = self._least()
-        self._heard()
         if len(able) == 1:
             self._alone()
-        return p
+        self._turn()
+        return seat, to, not left
 
     def _wagered(self, full: bool) -> None:
         """What a structure with limits notes once the chips are in."""
@@ -384,9 +372,7 @@ class BettingRound:
         return IllegalAction(why)
 
     def _refusal(self, to: int) -> IllegalAction:
-        p, legal = self.to_act, self.legal
-        if p is None:
-            return self._not_now("")
+        p, legal = self.queue[0], self.legal
         word = "raise" if legal.is_raise else "bet"
         if legal.closed_because is not None:
             return RaiseClosed(f"no {word} is open: {legal.closed_because}")
@@ -413,8 +399,9 @@ class BettingRound:
         return other
 
     def __eq__(self, other: object) -> bool:
-        names = [name for name in _SLOTS[type(self)] if name != "_legal"]
-        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in names)
+        return type(self) is type(other) and all(
+            getattr(self, name) == getattr(other, name) for name in _SLOTS[type(self)]
+        )
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -461,19 +448,17 @@ class FixedLimit(BettingRound):
     limited = True
 
     def _begin(self, minimum: int, opening: Opening | None, pot: int) -> None:
+        self.capped = False
         super()._begin(minimum, opening, pot)
         self.wagers = 1 if self.level else 0  # rule 8.5.1: preflop the big blind is the bet
-        self.capped = False
         # Rule 8.5.3: two players with chips behind when the round begins.
         self.uncapped = len(self.able) <= 2 and self.rules.fl_headsup_cap == "lift_if_round_began_headsup"
 
-    def judge(self) -> LegalActions:
-        """Work out what the player to act may do, the cap included."""
-        legal = super().judge()
-        if self.capped and legal.closed_because is None:
-            legal = LegalActions(legal.fold, legal.check, legal.call, _EMPTY, None, legal.is_raise, Closed.CAPPED)
-            self._legal = legal
-        return legal
+    def _turn(self) -> None:
+        """Give the turn, and work out what he may do under the cap."""
+        super()._turn()
+        if self.capped and self.legal.closed_because is None:
+            self.legal = self.legal._replace(wager=_EMPTY, all_in=None, closed_because=Closed.CAPPED)
 
     def _reopened(self, acted: int) -> bool:
         """Rule 10.9: half a bet against him, whatever was raised in between; or else the full rule."""

@@ -121,7 +121,8 @@ class Dealer:
         if first is not None:
             opener = self.seats.index(first)
         minimum = rules.street_minimums[rules.game.streets[street].bet]
-        self._round = STRUCTURES[rules.structure](rules, self._stacks, self._live, opener, minimum, opening, pot)
+        structure = STRUCTURES[rules.structure]
+        self._round = structure(rules, self._stacks, self._live, opener, minimum, opening, pot, self.seats)
         if self._round.to_act is None:
             self._close()
 

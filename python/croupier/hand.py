@@ -148,9 +148,9 @@ class Hand(State):
 
     def _check_turn(self, seat: int) -> None:
         """Only the player on turn may act (rule 6.1); where nobody is, the round says so."""
-        seat, p = seat_number(seat), self._round.to_act
-        if p is not None and self.seats[p] != seat:
-            raise OutOfTurn(f"seat {self.seats[p]} is to act, not seat {brief(seat)} (rule 6.1)")
+        seat, to_act = seat_number(seat), self._round.to_act
+        if to_act is not None and seat != to_act:
+            raise OutOfTurn(f"seat {to_act} is to act, not seat {brief(seat)} (rule 6.1)")
 
     def fold(self, seat: int | None = None) -> None:
         """Fold: give up all claim to the pot (rule 7.3).
@@ -158,13 +158,13 @@ class Hand(State):
         Like every action it takes the seat that acts, and raises `OutOfTurn` if that is not the one
         whose turn it is; an action that is not legal raises `IllegalAction` and changes nothing.
         """
-        if seat is not None and (type(seat) is not int or seat != self.seats[self._round.to_act or 0]):
+        if seat is not None and (type(seat) is not int or seat != self._round.to_act):
             self._check_turn(seat)
         if self.rules.open_fold == "convert_to_check" and self.legal.check:
             self.check()
             return
         round = self._round
-        self._log.append((Folded, self.seats[round.fold()]))
+        self._log.append((Folded, round.fold()))
         if round.to_act is None:
             self._close()
 
@@ -172,37 +172,35 @@ class Hand(State):
         """Fold for a player who is not there, which no house refuses (rules 3.12, 4.13)."""
         if seat is not None:
             self._check_turn(seat)
-        self._log.append((Killed, self.seats[self._round.fold(killed=True)]))
+        self._log.append((Killed, self._round.fold(killed=True)))
         if self._round.to_act is None:
             self._close()
 
     def check(self, seat: int | None = None) -> None:
         """Check: pass without a bet (rule 7.1)."""
-        if seat is not None and (type(seat) is not int or seat != self.seats[self._round.to_act or 0]):
+        if seat is not None and (type(seat) is not int or seat != self._round.to_act):
             self._check_turn(seat)
         round = self._round
-        self._log.append((Checked, self.seats[round.check()]))
+        self._log.append((Checked, round.check()))
         if round.to_act is None:
             self._close()
 
     def call(self, seat: int | None = None) -> None:
         """Call: match the bet, or put the whole stack in if it is less (rule 7.4)."""
-        if seat is not None and (type(seat) is not int or seat != self.seats[self._round.to_act or 0]):
+        if seat is not None and (type(seat) is not int or seat != self._round.to_act):
             self._check_turn(seat)
         round = self._round
-        p, chips = round.call()
-        self._log.append((Called, self.seats[p], chips, not self._stacks[p]))
+        self._log.append((Called, *round.call()))
         if round.to_act is None:
             self._close()
 
     def wager(self, to: int, seat: int | None = None) -> None:
         """Bet or raise to `to`, whichever it is (rules 7.2, 7.5)."""
-        if seat is not None and (type(seat) is not int or seat != self.seats[self._round.to_act or 0]):
+        if seat is not None and (type(seat) is not int or seat != self._round.to_act):
             self._check_turn(seat)
         round = self._round
         act = Raised if round.price else Bet
-        p = round.wager(to)
-        self._log.append((act, self.seats[p], round.bets[p], not self._stacks[p]))
+        self._log.append((act, *round.wager(to)))
         if round.to_act is None:
             self._close()
 
@@ -226,8 +224,8 @@ class Hand(State):
         """Bet or raise the whole stack; it never silently calls (rule 7.10)."""
         if seat is not None:
             self._check_turn(seat)
-        p, legal = self._round.to_act, self.legal
-        total = 0 if p is None else self._round.bets[p] + self._stacks[p]
+        legal, round = self.legal, self._round
+        total = round.reach[round.queue[0]] if round.queue else 0
         if legal.wager and legal.all_in is None:
             raise BadWager(f"all-in to {total} is above the maximum of {legal.wager[-1]} (rule 7.10)")
         if legal.closed_because is Closed.NO_CHIPS:

@@ -6,6 +6,8 @@ Players are named by their seats. Nothing here changes anything; what one player
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from croupier.betting import LegalActions, seat_number
 from croupier.cards import Card
 from croupier.dealer import Dealer
@@ -25,17 +27,11 @@ class State(Dealer):
 
     # Whose turn
 
-    @property
-    def to_act(self) -> int | None:
-        """The seat whose turn it is, or None."""
-        p = self._round.to_act
-        return None if p is None else self.seats[p]
-
-    @property
-    def legal(self) -> LegalActions:
-        """What the player to act may do, and why he may not raise (rule 7.11)."""
-        round = self._round
-        return round._legal or round.judge()
+    # These two are asked at every decision: an attrgetter answers without a call in Python.
+    to_act: int | None = property(attrgetter("_round.to_act"), doc="The seat whose turn it is, or None.")  # type: ignore[assignment]
+    legal: LegalActions = property(  # type: ignore[assignment]
+        attrgetter("_round.legal"), doc="What the player to act may do, and why he may not raise (rule 7.11)."
+    )
 
     @property
     def price(self) -> int:
