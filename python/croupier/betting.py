@@ -235,7 +235,8 @@ class BettingRound:
     def _alone(self) -> None:
         """Only one player has chips behind: he plays for no more than the others have put in (rule 6.5)."""
         p = self.able[0]
-        self.price = max([bet for q, bet in enumerate(self.bets) if q != p and self.live[q]], default=0)
+        others = [bet for q, bet in enumerate(self.bets) if q != p and self.live[q]]
+        self.price = max(others) if others else 0
         if self.price <= self.bets[p]:  # nothing to decide
             self.queue.clear()
 

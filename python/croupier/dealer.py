@@ -138,11 +138,8 @@ class Dealer:
             return holes, board, 0
         needy = holes.count(None)
         end = needy * game.hole
-        dealt = zip(*[deck[at : at + needy] for at in range(0, end, needy or 1)], strict=True)
-        if needy < len(holes):
-            holes = tuple([hole or next(dealt) for hole in holes])
-        else:
-            holes = tuple(dealt)
+        dealt = zip(*[deck[at : at + needy] for at in range(0, end, needy or 1)])  # noqa: B905  of equal length
+        holes = tuple(dealt) if needy == len(holes) else tuple([hole or next(dealt) for hole in holes])
         if street and not board:
             for earlier in game.streets[1 : street + 1]:
                 board += deck[end + burn : end + burn + earlier.board]
@@ -181,14 +178,13 @@ class Dealer:
 
     def _close(self) -> None:
         """The round is over: uncalled chips go back and the bets join the pots (rules 14.1, 14.3)."""
-        round = self._round
-        bets = round.bets
+        bets = self._round.bets
         top = max(bets)
         if top:
             if bets.count(top) == 1:
                 self._return_uncalled(bets, top)
             self._staked = tuple(map(add, self._staked, bets))
-            round.bets = [0] * len(bets)
+            self._round.bets = [0] * len(bets)
         if self._live.count(True) == 1:
             sole = self._live.index(True)  # rule 15.1: one layer, for all that is in the middle
             self._pay([[0] * len(bets)], [(self._in_pots(), (sole,))])

@@ -47,7 +47,9 @@ def seated(
         raise SetupError(f"seat {poor} has {brief(min(chips))} chips: nobody is dealt in without any (rule 2.1)")
     if sum(chips) + pot >= MOST_CHIPS:
         raise SetupError(f"the stacks and the pot are {MOST_CHIPS} chips or more together")
-    button = seats[-1] if button is None else whole(button, "the seat of the button is a whole number")
+    if button is None:
+        return tuple(seats), tuple(chips), seats[-1]
+    button = whole(button, "the seat of the button is a whole number")
     if button < 0:
         raise SetupError(f"the seat of the button is not negative: {brief(button)}")
     if len(seats) == 2 and button not in seats:
@@ -58,14 +60,14 @@ def seated(
 
 def known_holes(
     holes: Mapping[int, Any] | Sequence[Any] | None, seats: Sequence[int], count: int
-) -> list[tuple[Card, ...] | None]:
+) -> tuple[tuple[Card, ...] | None, ...]:
     """Return the known hole cards by position, None where they are not known.
 
     `holes` names them by seat, or lists them in the order of the seats' numbers; None or no cards
     at all leave a player's unknown.
     """
     if holes is None:
-        return [None] * len(seats)
+        return (None,) * len(seats)
     if not isinstance(holes, (dict, Mapping)):
         if len(holes) != len(seats):
             raise SetupError(f"there are {len(seats)} players, not {len(holes)}, to hold cards")
@@ -75,7 +77,7 @@ def known_holes(
             if seat_number(seat) not in seats:
                 raise SetupError(f"no player in seat {brief(seat)} to hold cards")
     told = [holes.get(seat) for seat in seats]
-    known = [None if cards is None or cards is UNKNOWN else parse_cards(cards) or None for cards in told]
+    known = tuple([None if cards is None or cards is UNKNOWN else parse_cards(cards) or None for cards in told])
     for seat, hole in zip(seats, known, strict=True):
         if hole is not None and len(hole) != count:
             raise SetupError(f"seat {seat} holds {count} cards, not {len(hole)} (rule 5.1)")

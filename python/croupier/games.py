@@ -8,8 +8,7 @@ board of three, one and one are rules 5.1 and 5.2.
 from __future__ import annotations
 
 import operator
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from croupier.errors import SetupError, brief
@@ -30,21 +29,23 @@ class Street(NamedTuple):
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its name, its streets, and the rankings among which each pot is divided (rule 15.8)."""
+    """A game: its name, its streets, and the rankings among which each pot is divided (rule 15.8).
+
+    From the streets follow `hole` and `board`, how many cards a player and a whole board have at the
+    end, and `last`, the index of the last street.
+    """
 
     name: str
     streets: tuple[Street, ...]
     rankings: tuple[str, ...]
+    hole: int = field(init=False, repr=False, compare=False)
+    board: int = field(init=False, repr=False, compare=False)
+    last: int = field(init=False, repr=False, compare=False)
 
-    @cached_property
-    def hole(self) -> int:
-        """How many hole cards a player holds at the end."""
-        return sum(street.hole for street in self.streets)
-
-    @cached_property
-    def board(self) -> int:
-        """How many cards a whole board has."""
-        return sum(street.board for street in self.streets)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hole", sum(street.hole for street in self.streets))
+        object.__setattr__(self, "board", sum(street.board for street in self.streets))
+        object.__setattr__(self, "last", len(self.streets) - 1)
 
     def index(self, street: str) -> int:
         """Which street that is, from 0; raises `SetupError` for a name that is none."""
@@ -58,10 +59,6 @@ class Game:
         """How many board cards lie open once a street is dealt."""
         return sum(street.board for street in self.streets[: street + 1])
 
-    @cached_property
-    def last(self) -> int:
-        """The index of the last street."""
-        return len(self.streets) - 1
 
 
 HOLDEM = Game(

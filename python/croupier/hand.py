@@ -86,7 +86,8 @@ class Hand(State):
     ) -> None:
         if not isinstance(rules, TableRules):
             raise TypeError(f"the rules of a hand come first, a TableRules, not {brief(rules)}")
-        pot = whole(pot)
+        if type(pot) is not int:
+            pot = whole(pot)
         if pot < 0:
             raise SetupError(f"the pot is not negative: {pot}")
         seats, chips, button = seated(stacks, button, pot)
@@ -102,11 +103,13 @@ class Hand(State):
         if posts and index:
             raise SetupError(f"nobody posts on the {street} (rule 3.3)")
         known = known_holes(holes, seats, rules.game.hole)
-        turned = () if board is None else parse_cards(board)
+        turned = () if board is None or (type(board) is str and not board) else parse_cards(board)
         if turned and len(turned) != rules.game.turned(index):
             raise SetupError(f"{len(turned)} board cards do not make a {street} (rule 5.2)")
-        given = [*chain.from_iterable(filter(None, known)), *turned]
-        all_different(given)
+        given: tuple[Card, ...] = ()
+        if turned or holes is not None:
+            given = (*chain.from_iterable(filter(None, known)), *turned)
+            all_different(given)
         if deck is not None and seed is not None:
             raise SetupError("a hand has a deck or a seed, not both")
         if deck is UNKNOWN:
@@ -119,9 +122,9 @@ class Hand(State):
         self.seats = seats
         self.button = button
         self.seed = seed
-        self._names = _named(names, seats)
+        self._names = None if names is None else _named(names, seats)
         self._start = chips
-        self._setup = (tuple(posts), first, index, pot, turned, tuple(known))
+        self._setup = (tuple(posts), first, index, pot, turned, known)
         self._open()
 
     @property
@@ -528,10 +531,8 @@ _SLOTS = (*Dealer.__slots__, *State.__slots__)
 _DEAL = ("rules", "seats", "button", "seed", "_names", "_start", "_setup", "_deck")
 
 
-def _named(names: Mapping[int, str] | Sequence[str] | None, seats: tuple[int, ...]) -> dict[int, str] | None:
+def _named(names: Mapping[int, str] | Sequence[str], seats: tuple[int, ...]) -> dict[int, str]:
     """The players' names by seat; a sequence names them in the order of the seats' numbers."""
-    if names is None:
-        return None
     if isinstance(names, (dict, Mapping)):
         named = dict(names)
     elif isinstance(names, str) or len(names) != len(seats):
