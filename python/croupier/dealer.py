@@ -187,7 +187,8 @@ class Dealer:
             self._round.bets = [0] * len(bets)
         if self._live.count(True) == 1:
             sole = self._live.index(True)  # rule 15.1: one layer, for all that is in the middle
-            self._pay([[0] * len(bets)], [(self._in_pots(), (sole,))])
+            [(chips, _)] = self._raked([(self._in_pots(), (sole,))])
+            self._award([(0, sole, chips)] if chips else [])
         else:
             self._deal_on()
 
@@ -205,7 +206,7 @@ class Dealer:
         game, burn = self.rules.game, self.rules.burn
         while self._round.to_act is None:
             if self._street == game.last:
-                if self._all_boards():
+                if self._runs is None or self._all_boards():
                     self._showdown()
                 return
             if len(self._round.able) < 2:
@@ -366,17 +367,19 @@ class Dealer:
     def _pay(self, strengths: list[list[int]], pots: list[Layer]) -> None:
         """Take the rake, divide the pots by boards and among the best hands, and pay (rules 15, 16)."""
         rules = self.rules
-        if rules.rake is not None:
-            pots = self._raked(pots)
+        pots = self._raked(pots)
         served: set[int] | None = set() if rules.odd_chip_scope == "per_hand" else None
-        awards: list[tuple[int, int, int]] = []
         if len(strengths) == 1:
-            awards = award(pots, strengths[0], unit=rules.unit, served=served)
-        else:
-            shares = [_core.split(amount, len(strengths), rules.unit) for amount, _ in pots]
-            for run, of_board in enumerate(strengths):
-                parts = [(share[run], pot) for share, (_, pot) in zip(shares, pots, strict=True)]
-                awards += award(parts, of_board, unit=rules.unit, served=served)
+            self._award(award(pots, strengths[0], unit=rules.unit, served=served))
+            return
+        shares = [_core.split(amount, len(strengths), rules.unit) for amount, _ in pots]
+        awards: list[tuple[int, int, int]] = []
+        for run, of_board in enumerate(strengths):
+            parts = [(share[run], pot) for share, (_, pot) in zip(shares, pots, strict=True)]
+            awards += award(parts, of_board, unit=rules.unit, served=served)
+        self._award(awards)
+
+    def _award(self, awards: list[tuple[int, int, int]]) -> None:
         for pot, p, chips in awards:
             self._stacks[p] += chips
             self._log.append((Won, self.seats[p], chips, pot))
@@ -384,9 +387,10 @@ class Dealer:
 
     def _raked(self, pots: list[Layer]) -> list[Layer]:
         """The pots less the house's commission (rule 16.3)."""
-        amounts = [amount for amount, _ in pots]
         rule = self.rules.rake
-        assert rule is not None
+        if rule is None:
+            return pots
+        amounts = [amount for amount, _ in pots]
         rakes = rule.take(amounts, players=len(self.seats), flop=self._street > 0, unit=self.rules.unit)
         self._log += [(Raked, rake, pot) for pot, rake in enumerate(rakes) if rake]
         return [(amount - rake, pot) for rake, (amount, pot) in zip(rakes, pots, strict=True)]

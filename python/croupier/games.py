@@ -60,7 +60,6 @@ class Game:
         return sum(street.board for street in self.streets[: street + 1])
 
 
-
 HOLDEM = Game(
     "hold'em",
     (Street("preflop", 2, 0, 0), Street("flop", 0, 3, 1), Street("turn", 0, 1, 2), Street("river", 0, 1, 3)),

@@ -44,7 +44,7 @@ def showing_order(
     elif last_actor is not None:
         start = _place(players, last_actor) + 1
     players = players[start:] + players[:start]
-    contested = _contested(pots or ())
+    contested = _contested(pots) if pots else []
     if len(contested) < 2:
         return players
     grouped: list[Player] = []
