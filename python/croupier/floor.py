@@ -86,6 +86,7 @@ class Spot:
     @classmethod
     def at(cls, hand: Hand) -> Spot:
         """Read the place of the player to act off a hand. Raises `NotNow` if nobody is."""
+        _check_hand(hand)
         seat, legal = hand.to_act, hand.legal
         if seat is None:
             raise NotNow("nobody is to act (rule 6.3)")
@@ -128,7 +129,7 @@ class Spot:
 
     def fit(self, to: int) -> int:
         """Return the legal bet or raise nearest to what was meant (rules 2.6, 8.4.9, 8.5, 12.8)."""
-        total, least = self.total, self.least
+        to, total, least = whole(to), self.total, self.least
         most = least if self.structure == "fixed-limit" else total if self.most is None else self.most
         if total <= least or (to >= total and most >= total):
             return total  # the whole stack, whatever its size
@@ -169,9 +170,10 @@ class Ruling:
 
         The choice to "forfeit" raises `NotSupported`: a hand has no fold that leaves chips behind.
         """
+        _check_hand(hand)
         word = self.action
         if choice is not None:
-            if choice not in self.choices:
+            if not isinstance(choice, str) or choice not in self.choices:
                 choices = ", ".join(self.choices) or "there is none"
                 raise IllegalAction(f"{brief(choice)} is none of the choices: {choices}")
             if choice == "forfeit":
@@ -381,6 +383,7 @@ class Held:
 
         A fold binds in any case. Raises `NotNow` before his turn.
         """
+        _check_hand(hand)
         if hand.to_act != self.seat:
             raise NotNow(f"seat {self.seat} is not to act yet (rule 13.1)")
         changed = hand.street != self.street or hand.price != self.price
@@ -409,6 +412,7 @@ def hold(
     >>> print(held.ruling(hand))
     raise 6, 5 to come (rule 12.3)
     """
+    _check_hand(hand)
     gesture = Gesture(say, tuple(chips), tuple(later), chips_first, taken_back)
     seat = seat_number(seat)
     if hand.to_act is None or hand.to_act == seat:
@@ -484,6 +488,11 @@ def mend(
                 raise SetupError(f"no stack is told for seat {brief(seat)} (rule 12.10)")
             mended[seat] = min(right, bet + behind[seat])
     return mended
+
+
+def _check_hand(hand: object) -> None:
+    if not isinstance(hand, Hand):
+        raise TypeError(f"the floor rules on a hand, not on {brief(hand)}")
 
 
 def _counted(chips: Mapping[int, int]) -> dict[int, int]:

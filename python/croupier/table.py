@@ -13,7 +13,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from math import inf, isfinite
 from typing import Any, NamedTuple
 
 from croupier import _core
@@ -36,7 +35,7 @@ from croupier.errors import (
 from croupier.hand import Hand
 from croupier.lobby import Player as Player, lobby, players
 from croupier.rules import TableRules
-from croupier.seating import BuyIn, Chair, Entrance, Seating, buy_in, explain
+from croupier.seating import BuyIn, Chair, Entrance, Seating, buy_in, explain, seconds
 from croupier.snapshot import (
     agree,
     hand_data,
@@ -50,19 +49,6 @@ from croupier.snapshot import (
 )
 
 VERSION = 1
-
-
-def seconds(now: object) -> float:
-    """Read what a clock says."""
-    if isinstance(now, bool) or not isinstance(now, (int, float)):
-        raise TypeError(f"a clock tells seconds, not {brief(now)}")
-    try:
-        told = float(now)
-    except OverflowError:
-        told = inf
-    if not isfinite(told):
-        raise TableError(f"a clock cannot say {brief(now)}")
-    return told
 
 
 class Settled(NamedTuple):
@@ -116,11 +102,7 @@ class Table:
         seed: int | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        if not isinstance(rules, TableRules):
-            raise TypeError(f"the rules are TableRules, not {brief(rules)}")
-        seats = whole(seats, "the seats of a table are a number from 2 to 10")
-        if not 2 <= seats <= 10:
-            raise SeatError(f"a table has 2 to 10 seats, not {brief(seats)} (rule 19.2)")
+        self._seating = Seating(rules, seats)
         if isinstance(rules.first_button, int) and rules.first_button >= seats:
             raise SeatError(f"first_button={brief(rules.first_button)}, but the seats are 0 to {seats - 1} (rule 3.11)")
         self.rules = rules
@@ -134,7 +116,6 @@ class Table:
         self.hands = 0
         self.draw: dict[int, Card] | None = None
         self.rake = 0
-        self._seating = Seating(rules, seats)
         self._gone: dict[str, tuple[int, float]] = {}  # who took how much away, and when (rule 1.5)
 
     # Coming, going and chips
@@ -253,9 +234,7 @@ class Table:
         self._seating.move(self._seat(seat), self._seat(to))
 
     def _seat(self, seat: int) -> int:
-        if not 0 <= (number := whole(seat, "a seat is a whole number")) < len(self._seating.chairs):
-            raise SeatError(f"the seats are 0 to {len(self._seating.chairs) - 1}: there is no seat {brief(number)}")
-        return number
+        return self._seating.seat(seat)
 
     def _chair(self, seat: int) -> Chair:
         chair = self._seating.chairs[self._seat(seat)]
