@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from operator import index
 
-from croupier.errors import RulesError, brief
+from croupier.errors import AmountError, RulesError, brief
 
 
 @dataclass(frozen=True)
@@ -57,10 +58,17 @@ class Rake:
     def take(self, pots: Sequence[int], *, players: int = 2, flop: bool = True, unit: int = 1) -> list[int]:
         """Return what is taken from each pot, main first (rules 16.2, 16.3).
 
-        `players` were dealt in; `flop` says whether one was dealt; `unit` is the table's.
+        `players` were dealt in; `flop` says whether one was dealt; `unit` is the table's. Raises
+        `AmountError` for a negative pot.
         """
+        pots = [_whole(pot, "a pot") for pot in pots]
+        if min(pots, default=0) < 0:
+            raise AmountError(f"a pot is not negative: {brief(min(pots))}")
+        players, unit = _whole(players, "the number of players"), _whole(unit, "a unit")
         if unit < 1:
             raise RulesError(f"a unit is at least 1, not {brief(unit)} (rule 2.6)")
+        if not isinstance(flop, bool):
+            raise TypeError(f"flop is True or False, not {brief(flop)}")
         if self.no_flop_no_drop and not flop:
             return [0] * len(pots)
         step = self.unit or unit
@@ -88,6 +96,12 @@ class Rake:
             return self.cap
         counts = [count for count in self.cap if count <= players]
         return self.cap[max(counts)] if counts else None
+
+
+def _whole(number: object, what: str) -> int:
+    if isinstance(number, bool) or not hasattr(number, "__index__"):
+        raise TypeError(f"{what} is a whole number, not {brief(number)}")
+    return index(number)
 
 
 def _exact(percent: object) -> Fraction:

@@ -11,8 +11,8 @@ use pyo3::types::{PyByteArray, PyBytes, PyDict, PyString, PyTuple, PyType};
 use crate::cards::Cards;
 use crate::door;
 use crate::errors::{CardCount, RangeError};
-use crate::hints::{AnyCards, AnyRange, CombinationIterator, Names};
-use crate::number::wrong;
+use crate::hints::{AnyCards, AnyRange, CombinationIterator, Names, Number};
+use crate::number::{Integer, integer, wrong};
 
 /// Which two cards a player may hold, each combination with a weight from 0 to 1; it never changes.
 ///
@@ -50,6 +50,17 @@ pub struct Range(pub Combinations);
 #[cold]
 pub fn bad_range(error: &CoreError) -> PyErr {
     RangeError::new_err(error.to_string())
+}
+
+/// A row or a column of the grid, from 0 to 12.
+fn line(number: Number<'_, '_>, what: &str) -> PyResult<usize> {
+    match integer(number.0)? {
+        Integer::Small(line @ 0..13) => Ok(usize::try_from(line).unwrap_or_default()),
+        Integer::Not => Err(wrong(number.0, &format!("a {what} was expected"))),
+        _ => Err(RangeError::new_err(format!(
+            "a {what} is a number from 0 to 12"
+        ))),
+    }
 }
 
 /// The range that `object` stands for.
@@ -183,11 +194,12 @@ impl Range {
     /// The starting hand in this row and column of the grid, both from 0 (aces) to 12 (twos): its name,
     /// how many of its combinations are in the range, of how many, and the sum of their weights.
     #[pyo3(signature = (row, column, /))]
-    fn cell(&self, row: usize, column: usize) -> PyResult<(String, usize, usize, f64)> {
-        if row > 12 || column > 12 {
-            return Err(RangeError::new_err("rows and columns are from 0 to 12"));
-        }
-        Ok(self.0.cell(row, column))
+    fn cell(
+        &self,
+        row: Number<'_, '_>,
+        column: Number<'_, '_>,
+    ) -> PyResult<(String, usize, usize, f64)> {
+        Ok(self.0.cell(line(row, "row")?, line(column, "column")?))
     }
 
     fn __len__(&self) -> usize {
