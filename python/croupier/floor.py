@@ -31,7 +31,7 @@ from croupier.errors import (
     brief,
 )
 from croupier.events import Bet, BoardDealt, Called, Checked, Event, Folded, Raised
-from croupier.gesture import Gesture, Said, heard
+from croupier.gesture import Gesture, Said, flag, heard
 from croupier.hand import Hand
 
 
@@ -82,6 +82,9 @@ class Spot:
             word = getattr(self, name)
             if not isinstance(word, str) or word not in words:
                 raise RulesError(f"{name} is one of {', '.join(map(repr, words))}, not {brief(word)}")
+
+        for name in ("opener", "heads_up", "may_raise", "many_motions"):
+            flag(name, getattr(self, name))
 
     @classmethod
     def at(cls, hand: Hand) -> Spot:
@@ -228,7 +231,7 @@ def rule(
     >>> hand.bets
     {0: 100, 1: 200, 2: 1000}
     """
-    gesture = Gesture(say, tuple(chips), tuple(later), chips_first, taken_back)
+    gesture = Gesture(say, tuple(iter(chips)), tuple(iter(later)), chips_first, taken_back)
     seat = None if seat is None else seat_number(seat)
     if isinstance(at, Hand) and seat is not None and seat != at.to_act is not None:
         raise OutOfTurn(f"seat {at.to_act} is to act, not seat {brief(seat)} (rule 13.1)")
@@ -413,7 +416,7 @@ def hold(
     raise 6, 5 to come (rule 12.3)
     """
     _check_hand(hand)
-    gesture = Gesture(say, tuple(chips), tuple(later), chips_first, taken_back)
+    gesture = Gesture(say, tuple(iter(chips)), tuple(iter(later)), chips_first, taken_back)
     seat = seat_number(seat)
     if hand.to_act is None or hand.to_act == seat:
         raise NotNow(f"seat {brief(seat)} is not out of turn: rule on it (rule 13.1)")
@@ -437,7 +440,7 @@ def substantial_action(acts: Iterable[Event | str]) -> bool:
     >>> substantial_action(["check", "check"]), substantial_action(["fold", "call"])
     (False, True)
     """
-    acts = tuple(acts)
+    acts = tuple(iter(acts))
     for act in acts:
         if not isinstance(act, (str, Event)):
             raise TypeError(f"an act is an event or a word, not {brief(act)}")
@@ -455,7 +458,7 @@ def skipped(hand: Hand, held: Iterable[Held]) -> Ruling | None:
     After substantial action behind him his hand is for the floor to treat: dead, or no more than a check
     or call (rule 13.2). Raises `NotNow` if nobody is to act.
     """
-    spot, held = Spot.at(hand), tuple(held)
+    spot, held = Spot.at(hand), tuple(iter(held))
     for one in held:
         if not isinstance(one, Held):
             raise TypeError(f"what is held is what `hold` returned, not {brief(one)}")
@@ -479,6 +482,7 @@ def mend(
     {0: 600, 1: 1200, 2: 1100, 3: 0}
     """
     wrong, right = whole(wrong), whole(right)
+    flag("too_late", too_late)
     if not 0 < wrong < right:
         raise AmountError(f"{brief(wrong)} is not below the minimum of {brief(right)} (rule 12.10)")
     mended, behind = _counted(bets), _counted(stacks)

@@ -130,7 +130,7 @@ def _by_seat(chips: Chips) -> tuple[Sequence[int], Sequence[SupportsIndex]]:
     """The seats, and the chips of each in the same order."""
     if isinstance(chips, Mapping):
         return _distinct(chips, "stakes"), list(chips.values())
-    row = tuple(chips)
+    row = tuple(iter(chips))  # whatever it says of its length
     return range(len(row)), row
 
 

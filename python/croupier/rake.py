@@ -47,9 +47,11 @@ class Rake:
         for name, amounts, least in (("cap", caps, 0), ("unit", units, 1)):
             if not all(type(amount) is int and least <= amount < 1 << 62 for amount in amounts):
                 raise RulesError(f"the {name} of a rake is a whole number of chips, at least {least} (rule 16.2)")
-        if self.basis not in ("per_pot", "total"):
+        if not isinstance(self.no_flop_no_drop, bool):
+            raise RulesError(f"no_flop_no_drop is True or False, not {brief(self.no_flop_no_drop)} (rule 16.2)")
+        if not isinstance(self.basis, str) or self.basis not in ("per_pot", "total"):
             raise RulesError(f"the basis of a rake is 'per_pot' or 'total', not {brief(self.basis)} (rule 16.2)")
-        if self.rounding not in ("floor", "half_even"):
+        if not isinstance(self.rounding, str) or self.rounding not in ("floor", "half_even"):
             raise RulesError(f"a rake is rounded by 'floor' or 'half_even', not {brief(self.rounding)} (rule 16.2)")
 
     def __hash__(self) -> int:

@@ -306,13 +306,18 @@ class TableRules:
         (100, 100, 200, 200)
         """
         structure = _whole_name(structure)
-        if structure != "fixed-limit" and options.get("stakes_name", "blinds") == "blinds":
+        limit = isinstance(structure, str) and structure == "fixed-limit"
+        named = options.get("stakes_name", "blinds")
+        if not limit and (not isinstance(named, str) or named == "blinds"):
             return cls(structure, low, high, **options)
         if "small_blind" not in options:
+            if isinstance(low, bool) or not hasattr(low, "__index__"):
+                raise RulesError(f"the lower of the stakes is a whole number of chips, not {brief(low)} (rule 8.2)")
+            low = index(low)
             if low % 2:
-                raise RulesError(f"half of {low} is no small blind: name it (rule 8.2)")
+                raise RulesError(f"half of {brief(low)} is no small blind: name it (rule 8.2)")
             options["small_blind"] = low // 2
-        bets = {"small_bet": low, "big_bet": high} if structure == "fixed-limit" else {"min_bets": (low, high)}
+        bets = {"small_bet": low, "big_bet": high} if limit else {"min_bets": (low, high)}
         return cls(structure, big_blind=low, **bets, **options)
 
     def replace(self, **changes: Any) -> TableRules:

@@ -20,6 +20,7 @@ from croupier.button import EVERYWHERE, Spot, after, between, big_blinds, first_
 from croupier.cards import Card
 from croupier.errors import BuyInError, SeatError, TableError, TooFewPlayers, brief
 from croupier.events import Post
+from croupier.gesture import flag
 from croupier.rules import TableRules
 
 # What a chair owes, as flags: the entry of a newcomer, a big blind, a small blind, a move (rule 4.12).
@@ -163,6 +164,8 @@ class Chair:
     def miss(self, rules: TableRules, big: bool, small: bool) -> None:
         """Note the blinds that have passed a player who was not dealt in (rules 4.4, 4.5, 4.6, 4.9)."""
         _check_rules(rules)
+        flag("big", big)
+        flag("small", small)
         if self.owes & NEW:
             if big and self.out:  # one who waits in vain has declined nothing
                 self.owes |= BIG if rules.new_player_passed_bb == "bb_only" else BIG | SMALL
