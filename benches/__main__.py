@@ -41,7 +41,10 @@ def measure(names: tuple[str, ...], quick: bool, facts: dict[str, str], console:
     """Run and print every part."""
     machine.pin()
     console.print(", ".join(f"{what} {said}" for what, said in facts.items()), style="dim", highlight=False)
-    console.print("Medians of interleaved rounds on one core; ratios are medians of the rounds' own.\n", style="dim")
+    console.print(
+        "Medians of interleaved rounds, in processor time of one core; ratios are medians of the rounds' own.\n",
+        style="dim",
+    )
     parts: list[Part] = []
     for name in names:
         begun = perf_counter()

@@ -33,13 +33,13 @@ STYLE = """
 def short(rate: float) -> str:
     """A rate in few letters.
 
-    >>> short(1.49e9), short(28_000_000), short(11_900), short(238)
-    ('1.5 G/s', '28 M/s', '12 k/s', '240/s')
+    >>> short(1.49e9), short(28_000_000), short(11_900), short(238), short(1000)
+    ('1.5 G/s', '28 M/s', '12 k/s', '240/s', '1 k/s')
     """
     for size, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k"), (1, "")):
         if rate >= size:
             scaled = rate / size
-            return f"{rounded(scaled) if scaled < 100 else format(round(scaled, -1), ',.0f')}{letter}/s"
+            return f"{rounded(scaled).removesuffix('.0') if scaled < 100 else round(scaled / 10) * 10}{letter}/s"
     return f"{rate:.2g}/s"
 
 
@@ -73,7 +73,7 @@ def panel(title: str, rows: Sequence[Row], top: int) -> tuple[list[str], int]:
         x, y = across(rate), top + HEAD + LINE * place
         drawn += [
             f'<g class="{"ours" if row.ours else "other"}">',
-            f'  <text x="{LEFT - 14}" y="{y + 4}" text-anchor="end">{escape(row.what)}</text>',
+            f'  <text x="{LEFT - 14}" y="{y + 4}" text-anchor="end">{escape(row.chart)}</text>',
             f'  <line class="stem" x1="{LEFT}" x2="{x:.1f}" y1="{y}" y2="{y}"/>',
             f'  <circle class="dot" cx="{x:.1f}" cy="{y}" r="5"/>',
             f'  <text x="{x + 11:.1f}" y="{y + 4}">{short(rate)}</text>',
@@ -85,14 +85,15 @@ def panel(title: str, rows: Sequence[Row], top: int) -> tuple[list[str], int]:
 def chart(parts: Sequence[Part]) -> str:
     """All parts that have a panel, one below the other.
 
-    >>> picture = chart([Part("play", "hands/s", [Row("a", 0.001, ours=True), Row("b & c", 0.1)], panel="Hands")])
+    >>> rows = [Row("a", 0.001, ours=True, chart="a"), Row("b", 0.1, chart="b & c")]
+    >>> picture = chart([Part("play", "hands/s", rows, panel="Hands")])
     >>> picture.count("<circle"), "b &amp; c" in picture, picture.startswith("<svg")
     (2, True, True)
     """
     drawn: list[str] = []
     top = 6
     for part in parts:
-        rows = [row for row in part.rows if row.amount and (row.ours or row.times)]
+        rows = [row for row in part.rows if row.chart and row.amount]
         if part.panel and rows:
             lines, top = panel(part.panel, rows, top)
             drawn += lines

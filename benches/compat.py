@@ -164,7 +164,7 @@ def beside(name: str, nine: list[list[str]], rounds: int) -> Part:
         rows.append(Row(f"{name}, {job.what}", middle(seconds, peer) if theirs else None))
         rows.append(Row(f"croupier.compat.{name}, {job.what}", middle(seconds, mine), faster))
         if job.least and faster:
-            said = f"{rounded(faster)} times as fast as {name}, {job.what}"
+            said = f"{job.what} {rounded(faster)} times as fast"
             lines = [
                 Line(
                     f"Drop-in for {name}", "one import line changed", "; ".join([*(one.beside for one in lines), said])

@@ -102,8 +102,12 @@ def counts(quick: bool) -> Part:
         seconds = race(runners, rounds, warm=not task.slow)
         took = middle(seconds, "croupier")
         behind = {rival: times(seconds, "croupier", rival) for rival in runners if rival != "croupier"}
-        rows.append(Row(task.what, took, ours=True))
-        rows += [Row(f"  {rival}", middle(seconds, rival), slower) for rival, slower in behind.items()] + missing
+        drawn = task is TASKS[0]
+        rows.append(Row(task.what, took, ours=True, chart="croupier" * drawn))
+        rows += [
+            Row(f"  {rival}", middle(seconds, rival), slower, chart=rival * drawn) for rival, slower in behind.items()
+        ]
+        rows += missing
         if task.most is not None:
             targets.append(Target(f"{task.what}, ms", task.most, took * 1e3, "at most"))
         elif task.what == TEN_TIMES:
@@ -125,6 +129,7 @@ def counts(quick: bool) -> Part:
         targets=targets,
         failures=failures,
         lines=lines,
+        panel="AhKh v QdQc before the flop, counted exactly",
     )
 
 

@@ -22,7 +22,7 @@ EMPTY, LOOK_UP = "the loop and an empty call in C", "a look-up through Croupier'
 PROMISED: dict[Kind, int] = {"one text": 45, "seven texts": 120, "cards": 25, "numbers": 115}
 """How many nanoseconds each of Croupier's own ways may take, on CPython 3.11 where an empty call takes so many:"""
 EMPTY_CALL = 11.5
-OURS: dict[Kind, str] = {"seven texts": "a list", "cards": "Cards", "numbers": "a tuple of ids"}
+OURS: dict[Kind, str] = {"seven texts": "a list of texts", "cards": "Cards", "numbers": "a tuple of ids"}
 SAID: dict[Kind, str] = {
     "one text": "One seven-card hand, as one text",
     "seven texts": "… as a list of seven texts",
@@ -41,12 +41,20 @@ def ours(texts: list[list[str]], hands: list[tuple[int, ...]]) -> list[Way]:
         "numbers": hands,
         "mask": [int(cards) for cards in sets],
     }
-    return [Way("croupier", kind, cr.evaluate, [(one,) for one in given]) for kind, given in inputs.items()]
+    return [
+        Way("croupier", kind, cr.evaluate, [(one,) for one in given], what=OURS.get(kind, ""))
+        for kind, given in inputs.items()
+    ]
 
 
 def label(way: Way) -> str:
-    what = way.what or (OURS.get(way.kind, "") if way.rival == "croupier" else "")
-    return f"{way.kind}: {way.rival}" + (f", {what}" if what else "")
+    """What the table calls it, by kind."""
+    return f"{way.kind}: {way.rival}" + (f", {way.what}" if way.what else "")
+
+
+def plain(way: Way) -> str:
+    """What the chart calls it, by name."""
+    return f"{way.rival}, {way.what or way.kind}"
 
 
 def run(quick: bool) -> list[Part]:
@@ -69,10 +77,10 @@ def run(quick: bool) -> list[Part]:
     rows = [Row(name, middle(seconds, name)) for name in (EMPTY, LOOK_UP)]
     behind: dict[str, list[tuple[str, float | None]]] = {}
     for own in mine:
-        rows.append(Row(label(own), middle(seconds, label(own)), 1.0, ours=True))
+        rows.append(Row(label(own), middle(seconds, label(own)), ours=True, chart=plain(own)))
         for way in (way for way in theirs if way.kind == own.kind):
             slower = times(seconds, label(own), label(way))
-            rows.append(Row(label(way), middle(seconds, label(way)), slower))
+            rows.append(Row(label(way), middle(seconds, label(way)), slower, chart=plain(way)))
             behind.setdefault(own.kind, []).append((way.rival, slower))
     rows += [Row(name, None) for name in WAYS if name not in {way.rival for way in theirs}]
     took = {way.kind: middle(seconds, label(way)) * 1e9 for way in mine}
@@ -97,6 +105,6 @@ def run(quick: bool) -> list[Part]:
             ],
             failures=failures,
             lines=lines,
-            panel="One seven-card hand a call",
+            panel="Seven-card hands evaluated, one a call",
         )
     ]

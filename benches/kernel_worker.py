@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+from contextlib import nullcontext
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
+from time import perf_counter
 from types import TracebackType
 
 from . import machine
+from .rounds import clock
 
-REPEATS = 4
-"""Calls in a round: a word to the process and back costs nothing beside them."""
+REPEATS = 3
+"""Calls in a round."""
 
 
 class KernelWorker:
@@ -30,13 +33,18 @@ class KernelWorker:
         self.process.start()
         os.environ.pop("CROUPIER_KERNEL") if before is None else os.environ.update(CROUPIER_KERNEL=before)
         there.close()
+        self.hands: int
+        self.agrees: bool
         self.hands, self.agrees = self.line.recv()
 
-    def run(self, what: str, threads: int) -> int:
-        """Evaluate all hands of a kind ("ids" or "masks") a few times; how many that were."""
-        self.line.send((what, threads))
-        self.line.recv()
-        return self.hands * REPEATS
+    def run(self, what: str, threads: int, wall: bool) -> tuple[int, float]:
+        """Evaluate all hands of a kind ("ids" or "masks") a few times; how many that were, in how many seconds.
+
+        ``wall`` says which: those on the wall, which two threads are to save, or the processor's.
+        """
+        self.line.send((what, threads, wall))
+        spent: float = self.line.recv()
+        return self.hands * REPEATS, spent
 
     def __enter__(self) -> KernelWorker:
         return self
@@ -52,10 +60,11 @@ def work(line: Connection, folder: Path, cores: set[int]) -> None:
     import numpy as np
 
     import croupier as cr
+    from croupier.errors import CroupierError
 
     try:
         cr.kernel()
-    except cr.CroupierError:
+    except CroupierError:
         line.send((0, True))
         return
     cards = {what: np.load(folder / f"{what}.npy") for what in ("ids", "masks")}
@@ -68,12 +77,10 @@ def work(line: Connection, folder: Path, cores: set[int]) -> None:
                 agrees = agrees and bool(np.array_equal(cr.evaluate_many(hands, out=out, threads=threads), strengths))
     line.send((len(strengths), agrees))
     while (asked := line.recv()) is not None:
-        what, threads = asked
-        if threads == 1:
+        what, threads, wall = asked
+        time = perf_counter if wall else clock
+        with machine.pinned(cores) if threads > 1 else nullcontext():
+            start = time()
             for _ in range(REPEATS):
-                cr.evaluate_many(cards[what], out=out)
-        else:
-            with machine.pinned(cores):
-                for _ in range(REPEATS):
-                    cr.evaluate_many(cards[what], out=out, threads=threads)
-        line.send(None)
+                cr.evaluate_many(cards[what], out=out, threads=threads)
+            line.send(time() - start)

@@ -127,6 +127,7 @@ def policy(name: str, there: list[str], quick: bool, notes: list[str], failures:
             behind.get(who),
             f"{decisions[who] / played[who]:.1f} decisions a hand",
             ours=who == "croupier",
+            chart=who,
         )
         for who in seconds
     ]

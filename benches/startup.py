@@ -15,19 +15,20 @@ from tempfile import TemporaryDirectory
 
 from .machine import version
 from .report import Line, Part, Row, Target, rounded
+from .rounds import clock
 
 # Resident memory in KB and seconds, before and after; the probe itself imports nothing that costs.
 PROBE = """
-from time import perf_counter
+from time import {clock} as clock
 def resident():
     try:
         with open("/proc/self/statm") as f:
             return int(f.read().split()[1]) * 4
     except OSError:
         return 0
-first, start = resident(), perf_counter()
+first, start = resident(), clock()
 {work}
-spent = perf_counter() - start
+spent = clock() - start
 import sys
 print([spent, resident() - first, int("numpy" in sys.modules)])
 """
@@ -73,7 +74,7 @@ def probe(work: str, cache: str) -> tuple[float, int, bool]:
     """Seconds, KB of memory, and whether NumPy came along, in an interpreter of its own."""
     place = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     out = subprocess.run(
-        [sys.executable, "-c", PROBE.format(work=work)],
+        [sys.executable, "-c", PROBE.format(work=work, clock=clock.__name__)],
         env=place | {"PYTHONPYCACHEPREFIX": cache},
         capture_output=True,
         text=True,
