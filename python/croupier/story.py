@@ -81,6 +81,9 @@ def tell(
         raise TypeError(f"a story is told of a hand, not of {brief(hand)}")
     if names is not None and not isinstance(names, Mapping):
         raise TypeError(f"names are told by seat, not {brief(names)}")
+    for name in (names or {}).values():
+        if name is not None and not isinstance(name, str):
+            raise TypeError(f"a name is text, not {brief(name)}")
     width = whole(width, "a width is a number of columns")
     lines: list[str] = []
     who = {seat: f"seat {seat}" for seat in hand.seats}

@@ -127,6 +127,8 @@ class Table:
         >>> print(Table(TableRules(big_blind=10)).buy_in())
         400..1000
         """
+        if name is not None and not isinstance(name, str):
+            raise TypeError(f"a name is text, not {brief(name)}")
         left, when = self._gone.get(name, (0, 0.0)) if name is not None else (0, 0.0)
         away = self._now() - when if left else 0.0
         return buy_in(self.rules, left=left, away_s=away, bankroll=None if bankroll is None else whole(bankroll))
@@ -143,7 +145,7 @@ class Table:
         if self._seating.chairs[seat] is not None:
             raise SeatError(f"seat {seat} is taken")
         if name is not None:
-            if not isinstance(name, str):
+            if not isinstance(name, str):  # before it is compared with others
                 raise TypeError(f"a name is text, not {brief(name)}")
             if any(chair is not None and chair.name == name for chair in self._seating.chairs):
                 raise SeatError(f"{brief(name)} sits here already")

@@ -82,7 +82,9 @@ pub fn read(object: Borrowed<'_, '_, PyAny>) -> PyResult<Combinations> {
         range.set(cards, weight).map_err(|error| bad_range(&error))
     };
     if let Ok(weights) = object.cast::<PyDict>() {
-        for (cards, weight) in weights.iter() {
+        // a list of them: cards and weights are objects that may change the dict while they are asked
+        for item in weights.items() {
+            let (cards, weight) = item.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
             put(cards.as_borrowed(), number(&weight)?)?;
         }
         return Ok(range);
