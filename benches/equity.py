@@ -163,7 +163,9 @@ def samples(quick: bool) -> Part:
         least = sample.wide if kernel == "avx512" else sample.narrow
         if least is not None:
             targets.append(Target(f"{sample.what}, million deals a second", least, 1e-6 / took))
-        lines.append(Line(f"… by chance: {sample.what}", f"{rounded(1e-6 / took)} M deals/s", ahead(behind.items())))
+        lines.append(
+            Line(f"Equity, by chance: {sample.what}", f"{rounded(1e-6 / took)} M deals/s", ahead(behind.items()))
+        )
     return Part(
         title=f"equity: sampled, one thread, kernel {kernel}",
         unit="deals/s",

@@ -127,7 +127,7 @@ def policy(name: str, there: list[str], quick: bool, notes: list[str], failures:
             behind.get(who),
             f"{decisions[who] / played[who]:.1f} decisions a hand",
             ours=who == "croupier",
-            chart=who,
+            chart=who.replace("open-spiel", "OpenSpiel"),
         )
         for who in seconds
     ]
@@ -139,15 +139,15 @@ def policy(name: str, there: list[str], quick: bool, notes: list[str], failures:
         ratio="x Croupier's time",
         notes=notes,
         targets=[
-            Target("times pokerkit", PROMISED[name], behind.get("pokerkit")),
-            Target("times OpenSpiel", 1, behind.get("open-spiel")),
+            Target(f"policy {name}, times pokerkit", PROMISED[name], behind.get("pokerkit")),
+            Target(f"policy {name}, times OpenSpiel", 1, behind.get("open-spiel")),
         ],
         failures=failures,
         lines=[
             Line(
                 f"Six-handed no-limit, {SAID[name]}",
                 f"{rounded(1 / middle(seconds, 'croupier'))} hands/s",
-                ahead(behind.items()),
+                ahead((who.replace("open-spiel", "OpenSpiel"), slower) for who, slower in behind.items()),
             )
         ],
         panel=f"Hands of six-handed no-limit, {SAID[name]}" if name == "A" else "",

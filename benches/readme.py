@@ -25,13 +25,17 @@ def table(facts: Mapping[str, str], parts: Sequence[Part], day: date) -> str:
     >>> part = Part("play", "hands/s", [], targets=missed, lines=[Line("Play", "2/s", "3 x")])
     >>> facts = {"cpu": "a Z80", "kernel": "none", "python": "CPython 3.11", "treys": "0.1.8"}
     >>> print(table(facts, [part], date(1976, 7, 1)))
-    On one core of a Z80 (batches: none), CPython 3.11, July 1976:
+    Processor time on one core: a Z80, kernel none, CPython 3.11, July 1976.
     <BLANKLINE>
     | | Croupier | beside it |
     | --- | --- | --- |
     | Play | 2/s | 3 x |
     <BLANKLINE>
-    Promised and not reached in this run: play, times pokerkit: at least 70, this run 54.
+    <details><summary>1 of 1 targets was missed in this run.</summary>
+    <BLANKLINE>
+    - play, times pokerkit: at least 70, this run 54
+    <BLANKLINE>
+    </details>
     <BLANKLINE>
     Beside it were treys 0.1.8.
     """
@@ -41,11 +45,14 @@ def table(facts: Mapping[str, str], parts: Sequence[Part], day: date) -> str:
     ]
     there = [f"{name} {facts[name]}" for name in RIVALS if facts.get(name, "missing") != "missing"]
     said = [
-        f"On one core of {facts['cpu']} (batches: {facts['kernel']}), {facts['python']}, {day:%B %Y}:",
+        f"Processor time on one core: {facts['cpu']}, kernel {facts['kernel']}, {facts['python']}, {day:%B %Y}.",
         "\n".join(["| | Croupier | beside it |", "| --- | --- | --- |", *lines]),
     ]
     if missed:
-        said.append(f"Promised and not reached in this run: {'; '.join(missed)}.".replace(" (MISSED)", ""))
+        promised = sum(target.met is not None for part in parts for target in part.targets)
+        were = f"{len(missed)} of {promised} targets {'was' if len(missed) == 1 else 'were'} missed in this run."
+        bullets = "\n".join(f"- {one}" for one in missed).replace(" (MISSED)", "")
+        said.append(f"<details><summary>{were}</summary>\n\n{bullets}\n\n</details>")
     return "\n\n".join([*said, f"Beside it were {', '.join(there)}."])
 
 

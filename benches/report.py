@@ -28,12 +28,11 @@ def digits(number: float) -> str:
 def rounded(number: float) -> str:
     """Two or three figures, for prose: 11,893 is 11,900 and 55.6 is 56.
 
-    >>> rounded(11893), rounded(55.63), rounded(3.4012), rounded(0.67234)
-    ('11,900', '56', '3.4', '0.67')
+    >>> rounded(11893), rounded(55.63), rounded(9.98), rounded(3.4012), rounded(0.67234)
+    ('11,900', '56', '10', '3.4', '0.67')
     """
-    if number >= 100:
-        return f"{round(number, 2 - floor(log10(number))):,.0f}"
-    return f"{number:.{1 - floor(log10(number))}f}"
+    number = float(f"{number:.{3 if number >= 100 else 2}g}")
+    return f"{number:,.{max(0, 1 - floor(log10(number)))}f}"
 
 
 @dataclass(frozen=True)
