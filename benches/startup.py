@@ -86,7 +86,9 @@ def probe(work: str, cache: str) -> tuple[float, int, bool]:
 
 def run(quick: bool) -> list[Part]:
     """One part: milliseconds, and megabytes in the note."""
-    tasks = {name: work for name, (package, work) in TASKS.items() if package == "croupier" or version(package) is not None}
+    tasks = {
+        name: work for name, (package, work) in TASKS.items() if package == "croupier" or version(package) is not None
+    }
     taken: dict[str, list[tuple[float, int, bool]]] = {name: [] for name in tasks}
     with TemporaryDirectory() as cache:
         for turn in range(-1, 5 if quick else 15):
