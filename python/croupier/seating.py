@@ -377,7 +377,8 @@ class Seating:
 
     def entry(self, seat: int, spot: Spot | None = None) -> tuple[tuple[str, int], ...]:
         """What a seat posts to come in behind the button or, where the places allow it, to buy it."""
-        chair = self.chairs[self.seat(seat)]
+        seat = self.seat(seat)
+        chair = self.chairs[seat]
         if chair is None or not chair.owes:
             return ()
         if chair.buys and spot is not None and spot.closed >> seat & 1:
@@ -413,7 +414,8 @@ class Seating:
 
     def entrance(self, seat: int) -> Entrance:
         """Say whether whoever has a seat, or a newcomer, may post and be dealt into the next hand, and for what."""
-        chair = self.chairs[self.seat(seat)]
+        seat = self.seat(seat)
+        chair = self.chairs[seat]
         if chair is None:
             return self._with(seat, Chair(None, self.rules.big_blind, True))._entrance(seat)
         chair = copy(chair)
@@ -470,5 +472,6 @@ class Seating:
 
     def leave(self, seat: int) -> None:
         """Free a seat; debts go with the player, not with the chair."""
-        self.chairs[self.seat(seat)] = None
+        seat = self.seat(seat)
+        self.chairs[seat] = None
         self.carries &= ~(1 << seat)
