@@ -93,7 +93,8 @@ class Target:
         if self.got is None:
             return f"{self.what}: {self.kind} {self.bound:g}, not measured"
         how = "met" if self.met else f"MISSED, more than {FAR} times over" if self.far else "MISSED"
-        return f"{self.what}: {self.kind} {self.bound:g}, this run {self.got:.3g} ({how})"
+        got = f"{self.got:,.0f}" if self.got >= 1000 else f"{self.got:.3g}"
+        return f"{self.what}: {self.kind} {self.bound:g}, this run {got} ({how})"
 
 
 class Line(NamedTuple):
