@@ -283,7 +283,7 @@ class Table:
         """
         if self.hand is not None:
             raise HandInPlay("the hand on the table is not settled")
-        straddles = tuple(straddles)
+        straddles = tuple(iter(straddles))
         seating, rules = self._seating, self.rules
         plan = seating.plan(self._button_cards)
         spot, dealt = plan.spot, plan.dealt

@@ -407,7 +407,8 @@ class History:
 
     def _located(self, error: CroupierError, step: int = 0) -> CroupierError:
         """The same kind of error, on one line, with the file, the hand and the step's action before it."""
-        where = [self.source] if self.source else []
+        source = " ".join(self.source.split()) if "\n" in self.source else self.source
+        where = [source if len(source) <= _LONGEST else f"...{source[3 - _LONGEST :]}"] if source else []
         if step:
             number = told_steps(self.actions)[step - 1]
             where.append(named(number, self.actions[number - 1]))
