@@ -17,7 +17,7 @@ use super::work::Wanted;
 use super::{Held, many};
 use crate::batch::Kernel;
 use crate::range::{COMBINATIONS, number};
-use crate::simd::equity::{InLanes, LANES, Lanes, in_lanes, insert, shift, strengths, word};
+use crate::simd::equity::{InLanes, LANES, Lanes, in_lanes, insert, strengths, word};
 
 /// How many deals come from one stream.
 pub(crate) const BLOCK: u64 = 1 << 14;
@@ -221,7 +221,7 @@ impl<V: Lanes> Dealer<V> {
     #[inline(always)]
     fn deal(&mut self) -> V {
         let place = self.stream.place::<V>((self.cards - self.count) as u16);
-        let place = shift(&self.taken[..self.count], place);
+        let place = place.shift(&self.taken[..self.count]);
         self.take(place);
         place.look_up(&self.deck)
     }
