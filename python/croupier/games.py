@@ -56,7 +56,7 @@ class Game:
 
     def turned(self, street: int) -> int:
         """How many board cards lie open once a street is dealt."""
-        return sum([row.board for row in self.streets[: street + 1]])
+        return sum([row.board for row in self.streets[: operator.index(street) + 1]])
 
     @cached_property
     def last(self) -> int:

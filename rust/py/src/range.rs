@@ -4,7 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use croupier_core::{Range as Combinations, RangeError as CoreError};
-use pyo3::exceptions::PyOverflowError;
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyDict, PyString, PyTuple, PyType};
 
@@ -113,6 +113,9 @@ fn number(weight: &Bound<'_, PyAny>) -> PyResult<f64> {
     weight.extract().or_else(|error: PyErr| {
         if error.is_instance_of::<PyOverflowError>(weight.py()) {
             Ok(f64::INFINITY)
+        } else if error.is_instance_of::<PyValueError>(weight.py()) {
+            // an array of letters, or a number that signals that it is none
+            Err(wrong(weight.as_borrowed(), "a weight is a number"))
         } else {
             Err(error)
         }
