@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import random
 import warnings
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from itertools import starmap
-from time import perf_counter
 from typing import Any, NamedTuple
 
-from .evaluate import HANDS, random_hands, text
+from .evaluate import HANDS
+from .hands import random_hands, text
 from .machine import version
-from .report import Part, Row, Target
-from .rounds import Runner, middle, race, times
+from .report import Line, Part, Row, Target, rounded
+from .rounds import calls, middle, race, times
 
 LIBRARIES = ("treys", "deuces", "phevaluator", "eval7")
 
@@ -132,20 +131,6 @@ def ids(hand: Iterable[str]) -> tuple[int, ...]:
     return tuple("23456789TJQKA".index(card[0]) * 4 + "cdhs".index(card[1]) for card in hand)
 
 
-def caller(call: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Runner:
-    """Makes every call and keeps nothing, again and again for three milliseconds: nobody is timed while he warms up."""
-    start = perf_counter()
-    deque(starmap(call, arguments), maxlen=0)
-    repeats = max(1, round(0.003 / (perf_counter() - start)))
-
-    def run(turn: int) -> int:
-        for _ in range(repeats):
-            deque(starmap(call, arguments), maxlen=0)
-        return repeats * len(arguments)
-
-    return run
-
-
 def run(quick: bool) -> list[Part]:
     """One part for each library that is installed; the others are shown as missing."""
     chance = random.Random(7463)
@@ -153,6 +138,10 @@ def run(quick: bool) -> list[Part]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the parser of eval7 goes by old names
         return [beside(name, nine, 15 if quick else 75) for name in LIBRARIES]
+
+
+def listed(words: list[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), *words[-1:]] if words[1:] else words)
 
 
 def beside(name: str, nine: list[list[str]], rounds: int) -> Part:
@@ -164,19 +153,22 @@ def beside(name: str, nine: list[list[str]], rounds: int) -> Part:
     runners, failures = {}, []
     for job in jobs:
         call, arguments = job.work(ours, nine[: job.hands])
-        runners[f"{job.what}, ours"] = caller(call, arguments)
+        runners[f"{job.what}, ours"] = calls(call, arguments)
         if theirs:
             their_call, their_arguments = job.work(theirs, nine[: job.hands])
-            runners[f"{job.what}, {name}"] = caller(their_call, their_arguments)
+            runners[f"{job.what}, {name}"] = calls(their_call, their_arguments)
             if [*starmap(call, arguments)] != [*starmap(their_call, their_arguments)]:
                 failures.append(f"{job.what}: {name} gives something else")
     seconds = race(runners, rounds)
-    rows, targets = [], []
+    rows, targets, took, ahead = [], [], [], []
     for job in jobs:
         mine, peer = f"{job.what}, ours", f"{job.what}, {name}"
         faster = times(seconds, mine, peer) if theirs else None
         rows.append(Row(f"{name}, {job.what}", middle(seconds, peer) if theirs else None))
         rows.append(Row(f"croupier.compat.{name}, {job.what}", middle(seconds, mine), faster))
+        if job.least and faster:
+            took.append(f"{job.what} {rounded(middle(seconds, mine) * 1e9)}")
+            ahead.append(rounded(faster))
         if job.least:
             targets.append(Target(f"{job.what}, times {name}", job.least, faster))
     return Part(
@@ -189,4 +181,7 @@ def beside(name: str, nine: list[list[str]], rounds: int) -> Part:
         ],
         targets=targets,
         failures=failures,
+        lines=[Line(f"Drop-in for {name}", f"{listed(took)} ns", f"{listed(ahead)} times as fast as {name}")][
+            : len(took)
+        ],
     )

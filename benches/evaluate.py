@@ -2,111 +2,109 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from itertools import starmap
 from operator import truth
-from random import Random
-from typing import TYPE_CHECKING, Any
 
 import croupier as cr
 from croupier import _core
 
-from .machine import version
-from .report import Part, Row
-from .rounds import Runner, middle, race, times
+from .hands import random_hands, text
+from .report import Line, Part, Row, Target, ahead
+from .rivals import WAYS, Kind, Way, disagreement, ways
+from .rounds import calls, middle, race, times
 
 HANDS = 10_000
-RANKS, SUITS = "23456789TJQKA", "cdhs"
-REFERENCE = "croupier, joined text"
+LONG = 0.01
+"""Seconds of a turn: long enough that what the others left in the caches does not matter."""
+EMPTY, LOOK_UP = "the loop and an empty call in C", "a look-up through Croupier's binding"
+
+PROMISED: dict[Kind, int] = {"one text": 45, "seven texts": 120, "cards": 25, "numbers": 115}
+"""How many nanoseconds each of Croupier's own ways may take, on CPython 3.11 where an empty call takes so many:"""
+EMPTY_CALL = 11.5
+OURS: dict[Kind, str] = {"seven texts": "a list of texts", "cards": "Cards", "numbers": "a tuple of ids"}
+SAID: dict[Kind, str] = {
+    "one text": "One seven-card hand, as one text",
+    "seven texts": "… as a list of seven texts",
+    "cards": "… as cards made beforehand",
+    "numbers": "… as a tuple of numbers",
+}
 
 
-def random_hands(count: int) -> list[tuple[int, ...]]:
-    """Seven ids each (rank * 4 + suit), the same ones in every run."""
-    random = Random(7462)
-    return [tuple(random.sample(range(52), 7)) for _ in range(count)]
+def ours(texts: list[list[str]], hands: list[tuple[int, ...]]) -> list[Way]:
+    """What ``evaluate`` is given."""
+    sets = [cr.Cards("".join(hand)) for hand in texts]
+    inputs: dict[Kind, Sequence[object]] = {
+        "one text": ["".join(hand) for hand in texts],
+        "seven texts": texts,
+        "cards": sets,
+        "numbers": hands,
+        "mask": [int(cards) for cards in sets],
+    }
+    return [
+        Way("croupier", kind, cr.evaluate, [(one,) for one in given], what=OURS.get(kind, ""))
+        for kind, given in inputs.items()
+    ]
 
 
-def text(card: int) -> str:
-    return RANKS[card // 4] + SUITS[card % 4]
+def label(way: Way) -> str:
+    """What the table calls it, by kind."""
+    return f"{way.kind}: {way.rival}" + (f", {way.what}" if way.what else "")
 
 
-def caller(call: Callable[[Any], object], inputs: Sequence[object], repeats: int) -> Runner:
-    """Calls it for every input and keeps nothing: the loop itself costs about as much as an empty call."""
-
-    def run(turn: int) -> int:
-        for _ in range(repeats):
-            deque(map(call, inputs), maxlen=0)
-        return repeats * len(inputs)
-
-    return run
+def plain(way: Way) -> str:
+    """What the chart calls it, by name."""
+    return f"{way.rival}, {way.what or way.kind}"
 
 
 def run(quick: bool) -> list[Part]:
     """One part: nanoseconds a call."""
     hands = random_hands(HANDS)
     texts = [[text(card) for card in hand] for hand in hands]
-    joined = ["".join(hand) for hand in texts]
-    sets = [cr.Cards(hand) for hand in joined]
-    places = [cr.evaluate(hand).place for hand in sets]
-    strengths = [int(cr.evaluate(hand)) for hand in sets]
+    strengths = [int(cr.evaluate(hand)) for hand in hands]
+    mine, theirs = ours(texts, hands), ways(texts)
 
+    alone = [(strength,) for strength in strengths]
+    runners = {EMPTY: calls(truth, alone, LONG), LOOK_UP: calls(_core.category, alone, LONG)}
     failures = []
-    calls: dict[str, tuple[Callable[[Any], object], Sequence[object], int]] = {
-        "the loop and an empty call in C": (truth, strengths, 10),
-        "croupier, a look-up through the same binding": (_core.category, strengths, 10),
-    }
-    kinds: dict[str, Sequence[object]] = {
-        "croupier, Cards": sets,
-        "croupier, joined text": joined,
-        "croupier, list of texts": texts,
-        "croupier, tuple of ids": hands,
-        "croupier, mask": [int(cards) for cards in sets],
-    }
-    evaluate: Callable[[Any], cr.Strength] = cr.evaluate
-    for name, inputs in kinds.items():
-        failures += wrong(name, [evaluate(given).place for given in inputs], places)
-        calls[name] = (evaluate, inputs, 10)
-    for name, (call, inputs) in rivals(hands, texts).items():
-        failures += wrong(name, [call(given) for given in inputs], places)
-        calls[name] = (call, inputs[: HANDS // 10], 1 if "treys" in name else 5)
+    for way in mine + theirs:
+        arguments = [*way.arguments][: HANDS // 5 if quick and way.slow > 10 else HANDS]
+        answers = map(way.key, starmap(way.call, arguments))
+        failures += disagreement(label(way), answers, strengths[: len(arguments)])
+        runners[label(way)] = calls(way.call, arguments[: HANDS // way.slow], LONG)
 
-    seconds = race({name: caller(*call) for name, call in calls.items()}, 3 if quick else 9)
-    rows = [Row(name, middle(seconds, name), times(seconds, REFERENCE, name)) for name in calls]
-    rows += [Row(name, None) for name in ("phevaluator", "treys") if version(name) is None]
+    seconds = race(runners, 9 if quick else 51)
+    rows = [Row(name, middle(seconds, name)) for name in (EMPTY, LOOK_UP)]
+    behind: dict[str, list[tuple[str, float | None]]] = {}
+    for own in mine:
+        rows.append(Row(label(own), middle(seconds, label(own)), ours=True, chart=plain(own)))
+        for way in (way for way in theirs if way.kind == own.kind):
+            slower = times(seconds, label(own), label(way))
+            rows.append(Row(label(way), middle(seconds, label(way)), slower, chart=plain(way)))
+            behind.setdefault(own.kind, []).append((way.rival, slower))
+    rows += [Row(name, None) for name in WAYS if name not in {way.rival for way in theirs}]
+    took = {way.kind: middle(seconds, label(way)) * 1e9 for way in mine}
+    empty = middle(seconds, EMPTY) * 1e9
+    lines = [Line(what, f"{took[kind]:.0f} ns", ahead(behind.get(kind, []))) for kind, what in SAID.items()]
+    lines[0] = lines[0]._replace(ours=f"{lines[0].ours} (an empty call in C: {empty:.0f} ns)")
     return [
         Part(
             title="evaluate: one seven-card hand",
             unit="ns/call",
             rows=rows,
-            ratio="x the joined text's time",
-            notes=[f"{HANDS:,} random hands; every row gave the same {HANDS:,} places (1 .. 7462) before it was timed"],
+            ratio="x Croupier's time",
+            notes=[f"each gave {HANDS:,} random hands one and the same order, ties included, before it was timed"],
+            targets=[
+                Target(
+                    f"{kind}, ns ({most} where an empty call takes {EMPTY_CALL})",
+                    round(most * empty / EMPTY_CALL, 1),
+                    took[kind],
+                    "at most",
+                )
+                for kind, most in PROMISED.items()
+            ],
             failures=failures,
+            lines=lines,
+            panel="Seven-card hands evaluated, one a call",
         )
     ]
-
-
-def rivals(
-    hands: list[tuple[int, ...]], texts: list[list[str]]
-) -> dict[str, tuple[Callable[[Any], int], Sequence[object]]]:
-    """Each installed rival's own calls: cards made beforehand, and from texts."""
-    found: dict[str, tuple[Callable[[Any], int], Sequence[object]]] = {}
-    if TYPE_CHECKING or version("phevaluator") is not None:
-        from phevaluator import evaluate_cards
-
-        # a lambda, since its cards are arguments; it adds what any caller of it pays as well
-        found["phevaluator, ids"] = (lambda hand: evaluate_cards(*hand), hands)
-        found["phevaluator, texts"] = (lambda hand: evaluate_cards(*hand), texts)
-    if TYPE_CHECKING or version("treys") is not None:
-        from treys import Card, Evaluator
-
-        evaluate, new = Evaluator().evaluate, Card.new
-        ready = [[new(card) for card in hand] for hand in texts]
-        found["treys, ints"] = (lambda hand: evaluate(hand[:2], hand[2:]), ready)
-        found["treys, texts"] = (lambda hand: evaluate([new(c) for c in hand[:2]], [new(c) for c in hand[2:]]), texts)
-    return found
-
-
-def wrong(name: str, answers: list[int], places: list[int]) -> list[str]:
-    """What to say when answers differ from ours."""
-    differ = sum(theirs != ours for theirs, ours in zip(answers, places, strict=True))
-    return [f"{name} differs on {differ:,} hands of {len(places):,}"] if differ else []

@@ -14,16 +14,21 @@ from random import Random
 
 import croupier as cr
 
-from . import play_pokerkit
-from .report import Part, Row, Target
-from .rounds import middle, race, times
+from . import play_again, play_open_spiel, play_pokerfast, play_pokerkit
+from .play_again import Choose
+from .report import Line, Part, Row, Target, ahead, rounded
+from .rounds import Runner, middle, race, times
 
 BIG_BLIND = 2
 STACKS = (200,) * 6
 RULES = cr.TableRules(small_blind=1, big_blind=BIG_BLIND)
 
-Choose = Callable[[int, int, int], int]
-"""(chips to call, lowest total, highest total), zeros where closed -> -1 to fold, 0 to check or call, or a total."""
+RIVALS = {"pokerkit": play_pokerkit, "open-spiel": play_open_spiel, "pokerfast": play_pokerfast}
+SLOWER = {"croupier": 20, "open-spiel": 20, "pokerfast": 10, "pokerkit": 1}
+"""How many times as many hands each plays in a round, so that a round takes everybody about as long."""
+PROMISED = {"A": 70, "U": 32}
+"""How many times as fast as pokerkit, by policy; ahead of OpenSpiel under either."""
+SAID = {"A": "random play, seldom folding", "U": "folding, calling and raising a third each"}
 
 
 def loose(random: Callable[[], float]) -> Choose:
@@ -77,96 +82,73 @@ def croupier_hands(count: int, choose: Choose) -> int:
     return decisions
 
 
-def record(seed: int, stacks: tuple[int, ...], choose: Choose) -> play_pokerkit.Played:
-    """Play one seeded hand, writing down everything that another engine needs to play it again."""
-    hand = cr.Hand(RULES, stacks, seed=seed)
-    holes = tuple("".join(map(str, hand.hole(seat))) for seat in hand.seats)
-    decisions = []
-    while (seat := hand.to_act) is not None:
-        legal = hand.legal
-        low, high = (legal.wager[0], legal.wager[-1]) if legal.wager else (0, 0)
-        decision = play_pokerkit.Decision(seat, legal.call or 0, low, high, choose(legal.call or 0, low, high))
-        decisions.append(decision)
-        if decision.total < 0:
-            hand.fold()
-        elif decision.total:
-            hand.wager(decision.total)
-        elif legal.check:
-            hand.check()
-        else:
-            hand.call()
-    paid = [event.pot for event in hand.events if isinstance(event, cr.events.Won)]
-    return play_pokerkit.Played(
-        stacks=stacks,
-        holes=holes,
-        board="".join(map(str, hand.board)),
-        decisions=tuple(decisions),
-        ends=tuple(hand.stacks[seat] for seat in hand.seats),
-        shared=len(paid) > len(set(paid)),
-    )
-
-
-def compare(hands: int) -> tuple[list[str], list[str]]:
-    """Play hands through both engines, half of them with uneven stacks; (what was found, what is wrong)."""
-    alike, known, wrong = 0, Counter[str](), []
-    for seed in range(hands):
-        random = Random(seed)
-        stacks = STACKS if seed % 2 else tuple(random.randint(BIG_BLIND, STACKS[0]) for _ in STACKS)
-        hand = record(seed, stacks, POLICIES["AU"[seed // 2 % 2]](random.random))
-        try:
-            play_pokerkit.play_again(RULES, hand)
-            alike += 1
-        except play_pokerkit.Known as difference:
-            known[str(difference)] += 1
-        except (play_pokerkit.Wrong, ValueError) as difference:
-            wrong.append(f"seed {seed}: {difference}")
-    notes = [f"{alike:,} of {hands:,} hands played through both engines: the same choices, the same final stacks"]
-    notes += [f"{count:,} set aside, where pokerkit is known to differ: {what}" for what, count in known.most_common()]
-    return notes, wrong
-
-
 def run(quick: bool) -> list[Part]:
     """One part per policy."""
-    rounds, hands, repeats = (3, 20, 10) if quick else (7, 100, 20)
-    rival = play_pokerkit.INSTALLED
-    notes, wrong = compare(200 if quick else 4_000) if rival else ([], [])
-    return [policy(name, rounds, hands, repeats, notes, wrong) for name in POLICIES]
+    there = [name for name, rival in RIVALS.items() if rival.INSTALLED]
+    hands = play_again.recorded(RULES, STACKS, [loose, even], 200 if quick else 4_000) if there else []
+    notes: list[str] = []
+    failures: list[str] = []
+    for name in there:
+        found, wrong = play_again.compare(name, RIVALS[name].Again, hands)
+        notes, failures = notes + found, failures + wrong
+    return [
+        policy("A", there, quick, notes, failures),
+        policy("U", there, quick, [], []),
+    ]
 
 
-def policy(name: str, rounds: int, hands: int, repeats: int, notes: list[str], wrong: list[str]) -> Part:
+def policy(name: str, there: list[str], quick: bool, notes: list[str], failures: list[str]) -> Part:
     """Race the engines over the same streams of choices."""
-    choices = POLICIES[name]
+    choices, hands, rounds = POLICIES[name], 20 if quick else 50, 3 if quick else 9
     decisions: Counter[str] = Counter()
+    played: Counter[str] = Counter()
 
-    def ours(turn: int) -> int:
-        for _ in range(repeats):
-            decisions["croupier"] += croupier_hands(hands, choices(Random(turn).random))
-        return hands * repeats
+    def playing(who: str) -> Runner:
+        def turns(turn: int) -> int:
+            for _ in range(SLOWER[who]):
+                choose = choices(Random(turn).random)
+                took = (
+                    croupier_hands(hands, choose)
+                    if who == "croupier"
+                    else RIVALS[who].hands(RULES, STACKS, hands, choose)
+                )
+                decisions[who] += took
+                played[who] += hands
+            return SLOWER[who] * hands
 
-    def theirs(turn: int) -> int:
-        decisions["pokerkit"] += play_pokerkit.hands(RULES, STACKS, hands, choices(Random(turn).random))
-        return hands
+        return turns
 
-    runners = {"croupier": ours} | ({"pokerkit": theirs} if play_pokerkit.INSTALLED else {})
-    seconds = race(runners, rounds)
-    played = {"croupier": hands * repeats * (rounds + 1), "pokerkit": hands * (rounds + 1)}
+    seconds = race({who: playing(who) for who in ("croupier", *there)}, rounds)
+    behind = {who: times(seconds, "croupier", who) for who in there}
     rows = [
         Row(
             who,
             middle(seconds, who),
-            times(seconds, who, "pokerkit") if "pokerkit" in seconds else None,
+            behind.get(who),
             f"{decisions[who] / played[who]:.1f} decisions a hand",
+            ours=who == "croupier",
+            chart=who.replace("open-spiel", "OpenSpiel"),
         )
-        for who in runners
+        for who in seconds
     ]
-    if "pokerkit" not in seconds:
-        rows.append(Row("pokerkit", None))
+    rows += [Row(who, None) for who in RIVALS if who not in there]
     return Part(
-        title=f"Six-handed no-limit, 100 big blinds, random play, policy {name}",
+        title=f"play: six-handed no-limit, 100 big blinds, random play, policy {name}",
         unit="hands/s",
         rows=rows,
-        ratio="x pokerkit",
-        notes=notes if name == "A" else [],
-        targets=[Target("times pokerkit", 40, rows[0].times)] if name == "A" else [],
-        failures=wrong if name == "A" else [],
+        ratio="x Croupier's time",
+        notes=notes,
+        targets=[
+            Target(f"policy {name}, times pokerkit", PROMISED[name], behind.get("pokerkit")),
+            Target(f"policy {name}, times OpenSpiel", 1, behind.get("open-spiel")),
+        ],
+        failures=failures,
+        lines=[
+            Line(
+                f"Six-handed no-limit, {SAID[name]}",
+                f"{rounded(1 / middle(seconds, 'croupier'))} hands/s",
+                ahead((who.replace("open-spiel", "OpenSpiel"), slower) for who, slower in behind.items()),
+            )
+        ],
+        panel=f"Hands of six-handed no-limit, {SAID[name]}" if name == "A" else "",
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from croupier.history import phh
 
 from .machine import version
-from .report import Part, Row, Target
+from .report import Line, Part, Row, Target, ahead, rounded
 from .rounds import middle, race, times
 
 HOUSE = Path(__file__).resolve().parent.parent
@@ -87,7 +87,7 @@ def run(quick: bool) -> list[Part]:
         notes.append("the Pluribus hands are missing beside the checkout; a few example hands stand in for them")
     ours = [history for text in texts for history in histories(text)]
     theirs = [history for text in texts for history in rival_histories(text)] if RIVAL else []
-    title = f"Replay of {len(ours):,} {'Pluribus hands' if real else 'example hands'}"
+    title = f"replay: {len(ours):,} {'Pluribus hands' if real else 'example hands'}"
     repeats = max(1, 200 // len(ours))
 
     from_file: tuple[Callable[[], int], Callable[[], int]] = (
@@ -118,8 +118,16 @@ def part(
         return lambda turn: sum(run() for _ in range(repeats))
 
     seconds = race({who: repeated(run) for who, run in named.items()}, rounds)
-    rows = [Row(who, middle(seconds, who), times(seconds, who, "pokerkit") if RIVAL else None) for who in named]
-    if not RIVAL:
-        rows.append(Row("pokerkit", None))
-    targets = [Target("times pokerkit", target, rows[0].times)] if target else []
-    return Part(title, "hands/s", rows, "x pokerkit", notes, targets, failures)
+    took = middle(seconds, "croupier")
+    slower = times(seconds, "croupier", "pokerkit") if RIVAL else None
+    rival = Row("pokerkit", middle(seconds, "pokerkit") if RIVAL else None, slower)
+    return Part(
+        title=title,
+        unit="hands/s",
+        rows=[Row("croupier", took, ours=True), rival],
+        ratio="x Croupier's time",
+        notes=notes,
+        targets=[Target("times pokerkit", target, slower)] if target else [],
+        failures=failures,
+        lines=[Line(title[0].upper() + title[1:], f"{rounded(1 / took)} hands/s", ahead([("pokerkit", slower)]))],
+    )

@@ -180,7 +180,7 @@ def test_combinations_of_a_sample() -> None:
         (["AA", "QQ"], {"board": "2c3c4c5c6c7c"}, CardCount, "up to 5 cards, not 6"),
         (["AA", "QQ"], {"board": "2x"}, InvalidCard, "'x' is no suit"),
         (["AA", Cards("AhKhQh")], {}, CardCount, "hand 2 has 3 cards, not 2"),
-        (["AA", ["Ah"]], {}, CardCount, "hand 2 has 1 cards, not 2"),
+        (["AA", ["Ah"]], {}, CardCount, "hand 2 has 1 card, not 2"),
         (["AA", "KKx"], {}, RangeError, "character 3"),
         (["AA", ""], {}, EquityError, "range 2 has no combination in it"),
         (["AA", "KK"], {"board": "KhKdKc"}, EquityError, "range 2 has no combination left: the board is Kh Kd Kc"),

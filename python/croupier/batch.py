@@ -13,7 +13,7 @@ A row of 5, 6 or 7 ids is a hand, and so is a mask of 64 bits (bit = id). The st
 from __future__ import annotations
 
 from croupier._core import evaluate_many as _evaluate_many, kernel
-from croupier.errors import CardCount, CroupierError
+from croupier.errors import CardCount, CroupierError, brief
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def _integers(cards: ArrayLike) -> NDArray[integer]:
     except ValueError as error:
         if isinstance(cards, (list, tuple)):
             raise CardCount("every row must have as many cards as the others") from error
-        raise
+        raise TypeError(f"NumPy makes no array of {brief(cards)}") from error
     if hands.dtype.kind not in "iu":
         if hands.size == 0 and isinstance(cards, (list, tuple)):
             return hands.astype(np.uint64)

@@ -47,10 +47,12 @@ class Card(int):
         return True
 
     def __str__(self) -> str:
+        if not 0 <= self < 52:
+            _card(int(self))  # made around the door: this says what is wrong with it
         return "23456789TJQKA"[self >> 2] + "cdhs"[self & 3]
 
     def __repr__(self) -> str:
-        return f"Card('{self}')"
+        return f"Card('{self}')" if 0 <= self < 52 else f"Card({int(self)})"
 
     def __format__(self, spec: str, /) -> str:
         # Its words, unless the format is one of numbers.

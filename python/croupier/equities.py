@@ -10,7 +10,7 @@ from __future__ import annotations
 from croupier._core import equity as _equity
 from croupier.cards import Cards
 from croupier.category import Category
-from croupier.errors import CardCount, DuplicateCard, EquityError, TooManyShowdowns
+from croupier.errors import CardCount, DuplicateCard, EquityError, TooManyShowdowns, brief
 from croupier.strength import Strength, evaluate
 
 TYPE_CHECKING = False
@@ -87,7 +87,12 @@ class Equity(_Counted):
         seed: int | None = None,
         combinations: tuple[tuple[Combination, ...], ...] | None = None,
     ) -> None:
-        self.win, self.tie, self.equity, self.stderr = map(tuple, zip(*shares, strict=True))
+        rows = [tuple(share) for share in shares]
+        if not rows or any(len(row) != 4 or not all(isinstance(part, (int, float)) for part in row) for row in rows):
+            raise EquityError("each player has four numbers: win, tie, equity and standard error")
+        if not isinstance(boards, int) or not isinstance(exact, bool):
+            raise TypeError(f"boards are a number, and exact is True or False: not {brief(boards)} and {brief(exact)}")
+        self.win, self.tie, self.equity, self.stderr = map(tuple, zip(*rows, strict=True))
         self.boards = boards
         self.exact = exact
         self.seed = seed
@@ -198,6 +203,8 @@ class Outs(_Counted):
     __slots__ = ("by_category", "cards", "now", "strengths")
 
     def __init__(self, now: Strength, strengths: dict[Card, Strength]) -> None:
+        if not isinstance(now, Strength) or not isinstance(strengths, dict):
+            raise TypeError(f"outs are a strength and those that cards make of it, not {brief(now)}")
         self.now = now
         self.strengths = strengths
         self.cards = Cards(list(strengths))
@@ -241,7 +248,7 @@ def outs(hand: AnyCards, board: AnyCards, dead: AnyCards = "") -> Outs:
     if len(hole) != 2:
         raise CardCount(f"a hand has 2 cards, not {len(hole)}")
     if len(common) not in (3, 4):
-        raise CardCount(f"outs are counted on a flop or a turn, not on a board of {len(common)} cards")
+        raise CardCount(f"outs are counted on a flop or a turn, of 3 or 4 cards, not of {len(common)}")
     for one, other, where in ((hole, common, "on the board"), (hole | common, gone, "dead")):
         if both := one & other:
             raise DuplicateCard(f"{next(iter(both))} is {where} too")

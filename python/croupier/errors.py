@@ -115,7 +115,7 @@ class HistoryError(CroupierError):
 
 
 def brief(value: object) -> str:
-    """Write a value in a message: cut to some forty characters, and never an error of its own.
+    """Write a value in a message: cut to some forty characters of one line, and never an error of its own.
 
     >>> brief(10**5000), brief("x" * 50)
     ('a number of 16610 bits', "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...")
@@ -123,7 +123,7 @@ def brief(value: object) -> str:
     if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 128:
         return f"a number of {value.bit_length()} bits"
     try:
-        text = repr(value)
+        text = " ".join(repr(value).split())
     except Exception:  # whatever a caller's own repr raises is not what is wrong here
         text = f"a {type(value).__name__}"
     return text if len(text) <= 40 else f"{text[:37]}..."

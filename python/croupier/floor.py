@@ -31,7 +31,7 @@ from croupier.errors import (
     brief,
 )
 from croupier.events import Bet, BoardDealt, Called, Checked, Event, Folded, Raised
-from croupier.gesture import Gesture, Said, heard
+from croupier.gesture import Gesture, Said, flag, heard
 from croupier.hand import Hand
 
 
@@ -83,9 +83,13 @@ class Spot:
             if not isinstance(word, str) or word not in words:
                 raise RulesError(f"{name} is one of {', '.join(map(repr, words))}, not {brief(word)}")
 
+        for name in ("opener", "heads_up", "may_raise", "many_motions"):
+            flag(name, getattr(self, name))
+
     @classmethod
     def at(cls, hand: Hand) -> Spot:
         """Read the place of the player to act off a hand. Raises `NotNow` if nobody is."""
+        _check_hand(hand)
         seat, legal = hand.to_act, hand.legal
         if seat is None:
             raise NotNow("nobody is to act (rule 6.3)")
@@ -128,7 +132,7 @@ class Spot:
 
     def fit(self, to: int) -> int:
         """Return the legal bet or raise nearest to what was meant (rules 2.6, 8.4.9, 8.5, 12.8)."""
-        total, least = self.total, self.least
+        to, total, least = whole(to), self.total, self.least
         most = least if self.structure == "fixed-limit" else total if self.most is None else self.most
         if total <= least or (to >= total and most >= total):
             return total  # the whole stack, whatever its size
@@ -169,9 +173,10 @@ class Ruling:
 
         The choice to "forfeit" raises `NotSupported`: a hand has no fold that leaves chips behind.
         """
+        _check_hand(hand)
         word = self.action
         if choice is not None:
-            if choice not in self.choices:
+            if not isinstance(choice, str) or choice not in self.choices:
                 choices = ", ".join(self.choices) or "there is none"
                 raise IllegalAction(f"{brief(choice)} is none of the choices: {choices}")
             if choice == "forfeit":
@@ -226,7 +231,7 @@ def rule(
     >>> hand.bets
     {0: 100, 1: 200, 2: 1000}
     """
-    gesture = Gesture(say, tuple(chips), tuple(later), chips_first, taken_back)
+    gesture = Gesture(say, tuple(iter(chips)), tuple(iter(later)), chips_first, taken_back)
     seat = None if seat is None else seat_number(seat)
     if isinstance(at, Hand) and seat is not None and seat != at.to_act is not None:
         raise OutOfTurn(f"seat {at.to_act} is to act, not seat {brief(seat)} (rule 13.1)")
@@ -381,6 +386,7 @@ class Held:
 
         A fold binds in any case. Raises `NotNow` before his turn.
         """
+        _check_hand(hand)
         if hand.to_act != self.seat:
             raise NotNow(f"seat {self.seat} is not to act yet (rule 13.1)")
         changed = hand.street != self.street or hand.price != self.price
@@ -409,7 +415,8 @@ def hold(
     >>> print(held.ruling(hand))
     raise 6, 5 to come (rule 12.3)
     """
-    gesture = Gesture(say, tuple(chips), tuple(later), chips_first, taken_back)
+    _check_hand(hand)
+    gesture = Gesture(say, tuple(iter(chips)), tuple(iter(later)), chips_first, taken_back)
     seat = seat_number(seat)
     if hand.to_act is None or hand.to_act == seat:
         raise NotNow(f"seat {brief(seat)} is not out of turn: rule on it (rule 13.1)")
@@ -433,7 +440,7 @@ def substantial_action(acts: Iterable[Event | str]) -> bool:
     >>> substantial_action(["check", "check"]), substantial_action(["fold", "call"])
     (False, True)
     """
-    acts = tuple(acts)
+    acts = tuple(iter(acts))
     for act in acts:
         if not isinstance(act, (str, Event)):
             raise TypeError(f"an act is an event or a word, not {brief(act)}")
@@ -451,7 +458,7 @@ def skipped(hand: Hand, held: Iterable[Held]) -> Ruling | None:
     After substantial action behind him his hand is for the floor to treat: dead, or no more than a check
     or call (rule 13.2). Raises `NotNow` if nobody is to act.
     """
-    spot, held = Spot.at(hand), tuple(held)
+    spot, held = Spot.at(hand), tuple(iter(held))
     for one in held:
         if not isinstance(one, Held):
             raise TypeError(f"what is held is what `hold` returned, not {brief(one)}")
@@ -475,6 +482,7 @@ def mend(
     {0: 600, 1: 1200, 2: 1100, 3: 0}
     """
     wrong, right = whole(wrong), whole(right)
+    flag("too_late", too_late)
     if not 0 < wrong < right:
         raise AmountError(f"{brief(wrong)} is not below the minimum of {brief(right)} (rule 12.10)")
     mended, behind = _counted(bets), _counted(stacks)
@@ -484,6 +492,11 @@ def mend(
                 raise SetupError(f"no stack is told for seat {brief(seat)} (rule 12.10)")
             mended[seat] = min(right, bet + behind[seat])
     return mended
+
+
+def _check_hand(hand: object) -> None:
+    if not isinstance(hand, Hand):
+        raise TypeError(f"the floor rules on a hand, not on {brief(hand)}")
 
 
 def _counted(chips: Mapping[int, int]) -> dict[int, int]:

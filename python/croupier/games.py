@@ -57,7 +57,7 @@ class Game:
 
     def turned(self, street: int) -> int:
         """How many board cards lie open once a street is dealt."""
-        return sum(street.board for street in self.streets[: street + 1])
+        return sum([row.board for row in self.streets[: operator.index(street) + 1]])
 
 
 HOLDEM = Game(
@@ -76,16 +76,21 @@ def position_names(players: int) -> tuple[str, ...]:
     >>> position_names(6)
     ('SB', 'BB', 'UTG', 'HJ', 'CO', 'BTN')
     """
-    if isinstance(players, bool) or not hasattr(players, "__index__"):
-        raise TypeError(f"the players are counted in whole numbers, not {brief(players)}")
-    players = operator.index(players)
-    if not 2 <= players <= 10:
+    if not 2 <= (players := _number(players)) <= 10:
         raise SetupError(f"a table has 2 to 10 players, not {brief(players)} (rule 19.2)")
     return ("BTN/SB", "BB") if players == 2 else place_names(players)
 
 
 def place_names(players: int) -> tuple[str, ...]:
-    """The same for three places or more, empty ones among them: a full table may have twelve (rule 19.4)."""
+    """The same for three to twelve places, empty ones among them, as a full table may have (rule 19.4)."""
+    if not 3 <= (players := _number(players)) <= 12:
+        raise SetupError(f"there are 3 to 12 places at a table, not {brief(players)} (rule 19.4)")
     late = ("LJ", "HJ", "CO")[max(0, 7 - players) :] if players > 4 else ()
     early = players - 3 - len(late)
     return ("SB", "BB", *(f"UTG+{i}" if i else "UTG" for i in range(early)), *late, "BTN")
+
+
+def _number(players: object) -> int:
+    if isinstance(players, bool) or not hasattr(players, "__index__"):
+        raise TypeError(f"the players are counted in whole numbers, not {brief(players)}")
+    return operator.index(players)

@@ -80,6 +80,12 @@ def _figure(text: str, say: str) -> tuple[int, bool]:
     return total + part, not scaled
 
 
+def flag(name: str, value: object) -> None:
+    """Refuse what is neither True nor False, such as an array, which is both or neither."""
+    if not isinstance(value, bool):
+        raise TypeError(f"{name} is True or False, not {brief(value)}")
+
+
 @dataclass(frozen=True, slots=True)
 class Gesture:
     """What a player said and did: words, the chips of his first motion, and those of later ones.
@@ -96,11 +102,12 @@ class Gesture:
 
     def __post_init__(self) -> None:
         for name in ("chips", "later"):
-            chips = tuple(map(whole, getattr(self, name)))
+            chips = tuple(map(whole, iter(getattr(self, name))))
             if min(chips, default=1) < 1:
                 raise AmountError(f"a chip is worth at least 1, not {brief(min(chips))}")
             object.__setattr__(self, name, chips)
         object.__setattr__(self, "taken_back", whole(self.taken_back))
+        flag("chips_first", self.chips_first)
         if self.taken_back < 0:
             raise AmountError(f"{brief(self.taken_back)} chips cannot be taken back")
         if self.later and not self.chips:
@@ -124,6 +131,7 @@ class Gesture:
 
     def check(self, prior: int, stack: int) -> None:
         """Raise `AmountError` if a player with so many chips in front and behind cannot have done this."""
+        prior, stack = whole(prior), whole(stack)
         if self.taken_back > prior:
             raise AmountError(f"{brief(self.taken_back)} chips taken back, but {prior} lay in front")
         if self.pushed > stack + self.taken_back:

@@ -1,12 +1,13 @@
 """Pots: who contests which chips, and how a pot is divided (rules 14 and 15).
 
 Amounts are integers of the table's smallest unit, from 0 to 2**63 - 1. Seats are integers too: the
-positions of a sequence, from 0, or the keys of a mapping.
+positions of a sequence, from 0, or the keys of a mapping. There are no more than 1,000 of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from operator import index
 
 from croupier import _core
@@ -15,11 +16,14 @@ from croupier.errors import SetupError, brief
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import SupportsIndex, TypeAlias
+    from typing import SupportsIndex, TypeAlias, TypeVar
 
+    Item = TypeVar("Item")
     Chips: TypeAlias = Sequence[SupportsIndex] | Mapping[int, SupportsIndex]
 
 __all__ = ["Pot", "side_pots", "split", "split_high_low", "uncalled"]
+
+_MOST = 1000
 
 
 class Pot(tuple[int, tuple[int, ...]]):
@@ -130,7 +134,7 @@ def _by_seat(chips: Chips) -> tuple[Sequence[int], Sequence[SupportsIndex]]:
     """The seats, and the chips of each in the same order."""
     if isinstance(chips, Mapping):
         return _distinct(chips, "stakes"), list(chips.values())
-    row = tuple(chips)
+    row = _few(chips, "stakes")
     return range(len(row)), row
 
 
@@ -141,7 +145,7 @@ def _flags(folded: Iterable[int], seats: Sequence[int]) -> list[bool]:
 
 def _seated(named: Iterable[int], seats: Sequence[int], what: str) -> set[int]:
     """The named seats, all of which have to be there."""
-    found = {_seat(seat, what) for seat in named}
+    found = {_seat(seat, what) for seat in _few(named, what)}
     for seat in found.difference(seats):
         raise SetupError(f"{what}: there is no seat {brief(seat)}")
     return found
@@ -150,12 +154,20 @@ def _seated(named: Iterable[int], seats: Sequence[int], what: str) -> set[int]:
 def _distinct(named: Iterable[int], what: str) -> list[int]:
     """The named seats, none of them twice."""
     seats: dict[int, None] = {}
-    for name in named:
+    for name in _few(named, what):
         seat = _seat(name, what)
         if seat in seats:
             raise SetupError(f"{what}: seat {brief(seat)} is named twice")
         seats[seat] = None
     return list(seats)
+
+
+def _few(items: Iterable[Item], what: str) -> tuple[Item, ...]:
+    """The items of something that may have no end."""
+    row = tuple(islice(items, _MOST + 1))
+    if len(row) > _MOST:
+        raise SetupError(f"{what}: there are more than {_MOST} seats")
+    return row
 
 
 def _seat(seat: SupportsIndex, what: str) -> int:

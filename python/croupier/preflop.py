@@ -6,6 +6,8 @@ hand against a random one first.
 
 from __future__ import annotations
 
+from os import fspath
+
 from croupier._core import preflop as _preflop
 from croupier.errors import RangeError, brief
 from croupier.range import ORDER
@@ -36,6 +38,9 @@ class Preflop:
     __slots__ = ("combinations", "equity", "names", "tie", "win")
 
     def __init__(self, win: Floats, tie: Floats, combinations: NDArray[Any]) -> None:
+        for grid in (win, tie, combinations):
+            if getattr(grid, "shape", None) != (len(ORDER), len(ORDER)) or grid.dtype.kind not in "fiu":
+                raise TypeError(f"a table before the flop is made of arrays of {len(ORDER)} by {len(ORDER)} numbers")
         self.names = ORDER
         self.win = win
         self.tie = tie
@@ -43,6 +48,8 @@ class Preflop:
         self.combinations = combinations
 
     def __getitem__(self, hands: tuple[str, str]) -> float:
+        if not isinstance(hands, tuple) or len(hands) != 2:
+            raise TypeError(f"an equity is that of one hand against another, table['AKs', 'QQ'], not {brief(hands)}")
         row, column = map(_place, hands)
         return float(self.equity[row, column])
 
@@ -61,20 +68,26 @@ class Preflop:
         import numpy as np
 
         names = np.array(self.names)
-        with open(path, "wb") as file:
+        with open(fspath(path), "wb") as file:  # a number would be somebody else's file
             np.savez_compressed(
                 file, names=names, win=self.win, tie=self.tie, equity=self.equity, combinations=self.combinations
             )
 
     @classmethod
     def load(cls, path: Path) -> Preflop:
-        """Read what ``save`` wrote. Raises ``RangeError`` if the hands are not those of ``ORDER``."""
+        """Read what ``save`` wrote. Raises ``RangeError`` for another file, or other hands than those of ``ORDER``."""
+        from zipfile import BadZipFile
+
         import numpy as np
 
-        with np.load(path, allow_pickle=False) as file:
-            if "names" not in file or tuple(map(str, file["names"])) != ORDER:
-                raise RangeError(f"{path} is no table of the {len(ORDER)} starting hands in their order")
-            return cls(file["win"], file["tie"], file["combinations"])
+        with open(fspath(path), "rb") as file:
+            try:
+                table = np.load(file, allow_pickle=False)
+                if tuple(map(str, table["names"])) == ORDER:
+                    return cls(table["win"], table["tie"], table["combinations"])
+            except (BadZipFile, EOFError, IndexError, KeyError, TypeError, ValueError):
+                pass  # whatever it is, it is not ours
+        raise RangeError(f"{brief(path)} is no table of the {len(ORDER)} starting hands in their order")
 
     def svg(self) -> str:
         """The table as a picture: a row for each hand, red where it is behind and blue where it is ahead."""
@@ -135,6 +148,8 @@ def preflop(*, threads: int = 1, progress: Progress | None = None) -> Preflop:
 
 
 def _place(name: str) -> int:
+    if not isinstance(name, str):
+        raise TypeError(f"a starting hand is a text, not {brief(name)}")
     try:
         return ORDER.index(name)
     except ValueError:

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from operator import index
 
-from croupier.errors import RulesError, brief
+from croupier.errors import AmountError, RulesError, brief
 
 
 @dataclass(frozen=True)
@@ -46,9 +47,11 @@ class Rake:
         for name, amounts, least in (("cap", caps, 0), ("unit", units, 1)):
             if not all(type(amount) is int and least <= amount < 1 << 62 for amount in amounts):
                 raise RulesError(f"the {name} of a rake is a whole number of chips, at least {least} (rule 16.2)")
-        if self.basis not in ("per_pot", "total"):
+        if not isinstance(self.no_flop_no_drop, bool):
+            raise RulesError(f"no_flop_no_drop is True or False, not {brief(self.no_flop_no_drop)} (rule 16.2)")
+        if not isinstance(self.basis, str) or self.basis not in ("per_pot", "total"):
             raise RulesError(f"the basis of a rake is 'per_pot' or 'total', not {brief(self.basis)} (rule 16.2)")
-        if self.rounding not in ("floor", "half_even"):
+        if not isinstance(self.rounding, str) or self.rounding not in ("floor", "half_even"):
             raise RulesError(f"a rake is rounded by 'floor' or 'half_even', not {brief(self.rounding)} (rule 16.2)")
 
     def __hash__(self) -> int:
@@ -57,10 +60,17 @@ class Rake:
     def take(self, pots: Sequence[int], *, players: int = 2, flop: bool = True, unit: int = 1) -> list[int]:
         """Return what is taken from each pot, main first (rules 16.2, 16.3).
 
-        `players` were dealt in; `flop` says whether one was dealt; `unit` is the table's.
+        `players` were dealt in; `flop` says whether one was dealt; `unit` is the table's. Raises
+        `AmountError` for a negative pot.
         """
+        pots = [_whole(pot, "a pot") for pot in pots]
+        if min(pots, default=0) < 0:
+            raise AmountError(f"a pot is not negative: {brief(min(pots))}")
+        players, unit = _whole(players, "the number of players"), _whole(unit, "a unit")
         if unit < 1:
             raise RulesError(f"a unit is at least 1, not {brief(unit)} (rule 2.6)")
+        if not isinstance(flop, bool):
+            raise TypeError(f"flop is True or False, not {brief(flop)}")
         if self.no_flop_no_drop and not flop:
             return [0] * len(pots)
         step = self.unit or unit
@@ -88,6 +98,12 @@ class Rake:
             return self.cap
         counts = [count for count in self.cap if count <= players]
         return self.cap[max(counts)] if counts else None
+
+
+def _whole(number: object, what: str) -> int:
+    if isinstance(number, bool) or not hasattr(number, "__index__"):
+        raise TypeError(f"{what} is a whole number, not {brief(number)}")
+    return index(number)
 
 
 def _exact(percent: object) -> Fraction:

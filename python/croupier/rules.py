@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from operator import index
+from types import NoneType
 from typing import TYPE_CHECKING, Any, Literal
 
 from croupier.errors import NotSupported, RulesError, brief
@@ -177,7 +178,8 @@ class TableRules:
         self._set("structure", _whole_name(self.structure))
         for name, words in _CHOICES.items():
             value = getattr(self, name)
-            if value not in words or isinstance(value, (bool, float)):
+            # an array of NumPy's cannot even be asked whether it is one of them
+            if not isinstance(value, (str, int, NoneType)) or isinstance(value, bool) or value not in words:
                 raise RulesError(_no_choice(name, value))
         for field in fields(self):
             if field.type == "bool" and not isinstance(getattr(self, field.name), bool):
@@ -189,7 +191,7 @@ class TableRules:
                 raise NotSupported(f"{name}={value} is not built yet: only {default!r} can be played")
         self._check_amounts()
         self._check_seating()
-        if self.game != HOLDEM:
+        if not isinstance(self.game, Game) or self.game != HOLDEM:
             raise NotSupported(f"{brief(self.game)} is not a game that can be played yet: only hold'em")
 
     def _set(self, name: str, value: object) -> None:
@@ -218,7 +220,7 @@ class TableRules:
         if self.buyin_max_bb < self.buyin_min_bb and not self.uncapped_buyin:
             raise RulesError(f"nobody can buy in for {self.buyin_min_bb} to {self.buyin_max_bb} big blinds (rule 1.3)")
         button: Any = self.first_button
-        if button not in ("random", "high_card"):
+        if not isinstance(button, str) or button not in ("random", "high_card"):
             if isinstance(button, (str, bool)) or not hasattr(button, "__index__") or not 0 <= index(button) < 10:
                 raise RulesError(f"first_button is 'random', 'high_card' or a seat, not {brief(button)} (rule 3.11)")
             self._set("first_button", index(button))
@@ -304,13 +306,18 @@ class TableRules:
         (100, 100, 200, 200)
         """
         structure = _whole_name(structure)
-        if structure != "fixed-limit" and options.get("stakes_name", "blinds") == "blinds":
+        limit = isinstance(structure, str) and structure == "fixed-limit"
+        named = options.get("stakes_name", "blinds")
+        if not limit and (not isinstance(named, str) or named == "blinds"):
             return cls(structure, low, high, **options)
         if "small_blind" not in options:
+            if isinstance(low, bool) or not hasattr(low, "__index__"):
+                raise RulesError(f"the lower of the stakes is a whole number of chips, not {brief(low)} (rule 8.2)")
+            low = index(low)
             if low % 2:
-                raise RulesError(f"half of {low} is no small blind: name it (rule 8.2)")
+                raise RulesError(f"half of {brief(low)} is no small blind: name it (rule 8.2)")
             options["small_blind"] = low // 2
-        bets = {"small_bet": low, "big_bet": high} if structure == "fixed-limit" else {"min_bets": (low, high)}
+        bets = {"small_bet": low, "big_bet": high} if limit else {"min_bets": (low, high)}
         return cls(structure, big_blind=low, **bets, **options)
 
     def replace(self, **changes: Any) -> TableRules:

@@ -12,12 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
+from math import inf, isfinite
 from typing import Any, NamedTuple
 
+from croupier.betting import whole
 from croupier.button import EVERYWHERE, Spot, after, between, big_blinds, first_spot, next_spot, seats_of
 from croupier.cards import Card
-from croupier.errors import BuyInError, TooFewPlayers, brief
+from croupier.errors import BuyInError, SeatError, TableError, TooFewPlayers, brief
 from croupier.events import Post
+from croupier.gesture import flag
 from croupier.rules import TableRules
 
 # What a chair owes, as flags: the entry of a newcomer, a big blind, a small blind, a move (rule 4.12).
@@ -52,6 +55,7 @@ class BuyIn(NamedTuple):
 
     def takes(self, chips: int) -> bool:
         """Whether so many chips may be brought."""
+        chips = whole(chips)
         return self.least <= chips and (self.most is None or chips <= self.most)
 
     def __str__(self) -> str:
@@ -73,6 +77,8 @@ def buy_in(rules: TableRules, *, left: int = 0, away_s: float = 0, bankroll: int
     350..350
     """
     most: int | None
+    _check_rules(rules)
+    left, away_s = whole(left), seconds(away_s)
     if rules.structure == "fixed-limit":
         least = rules.fl_buyin_mult * rules.bets[1]  # rule 1.2
         most = least if rules.fl_buyin == "exactly" else None
@@ -87,10 +93,28 @@ def buy_in(rules: TableRules, *, left: int = 0, away_s: float = 0, bankroll: int
     return BuyIn(least, most)
 
 
+def _check_rules(rules: object) -> None:
+    if not isinstance(rules, TableRules):
+        raise TypeError(f"the rules are TableRules, not {brief(rules)}")
+
+
+def seconds(now: object) -> float:
+    """Read what a clock says."""
+    if isinstance(now, bool) or not isinstance(now, (int, float)):
+        raise TypeError(f"a clock tells seconds, not {brief(now)}")
+    try:
+        told = float(now)
+    except OverflowError:
+        told = inf
+    if not isfinite(told):
+        raise TableError(f"a clock cannot say {brief(now)}")
+    return told
+
+
 def _floor(rules: TableRules, left: int, bankroll: int | None) -> int:
     """The least that somebody who took `left` away brings back (rule 1.6)."""
     if rules.return_floor == "bankroll_90" and bankroll is not None:
-        return min(left, max(bankroll, -(-9 * left // 10)))
+        return min(left, max(whole(bankroll), -(-9 * left // 10)))
     return left
 
 
@@ -114,7 +138,7 @@ class Chair:
 
     def add(self, rules: TableRules, chips: int) -> None:
         """Put chips to the stack, up to the maximum, or buy in again from nothing (rules 1.8, 1.9)."""
-        allowed = buy_in(rules)
+        allowed, chips = buy_in(rules), whole(chips)
         if self.stack:
             if chips < 1 or (allowed.most is not None and self.stack + chips > allowed.most):
                 most = "" if allowed.most is None else f", which may grow to {brief(allowed.most)}"
@@ -127,8 +151,8 @@ class Chair:
 
     def add_queued(self, rules: TableRules) -> int:
         """Add what was asked for during the hand, as far as it may be; return what it came to (rule 2.2)."""
-        chips, self.queued = self.queued, 0
         most = buy_in(rules).most
+        chips, self.queued = self.queued, 0
         if self.stack and most is not None:
             chips = min(chips, most - self.stack)
         try:
@@ -139,6 +163,9 @@ class Chair:
 
     def miss(self, rules: TableRules, big: bool, small: bool) -> None:
         """Note the blinds that have passed a player who was not dealt in (rules 4.4, 4.5, 4.6, 4.9)."""
+        _check_rules(rules)
+        flag("big", big)
+        flag("small", small)
         if self.owes & NEW:
             if big and self.out:  # one who waits in vain has declined nothing
                 self.owes |= BIG if rules.new_player_passed_bb == "bb_only" else BIG | SMALL
@@ -167,6 +194,8 @@ def debts(rules: TableRules, owes: int) -> tuple[tuple[str, int], ...]:
     >>> debts(TableRules(), NEW), debts(TableRules(), BIG | SMALL), debts(TableRules(), SMALL)
     ((('live', 2),), (('live', 2), ('dead', 1)), (('live', 1),))
     """
+    _check_rules(rules)
+    owes = whole(owes, "debts are flags")
     live, dead = ("live", rules.big_blind), ("dead", rules.small_blind)
     if owes & (BIG | MOVED):
         return (live, dead) if owes & SMALL else (live,)
@@ -209,17 +238,32 @@ class Plan(NamedTuple):
     draw: dict[int, Card] | None = None
 
 
+def _check_plan(plan: object) -> None:
+    if not isinstance(plan, Plan):
+        raise TypeError(f"a plan is what Seating.plan makes, not {brief(plan)}")
+
+
 class Seating:
     """The chairs of a table and the places of the last hand."""
 
     __slots__ = ("carries", "chairs", "fresh", "rules", "spot")
 
     def __init__(self, rules: TableRules, seats: int) -> None:
+        _check_rules(rules)
+        seats = whole(seats, "the seats of a table are a number from 2 to 10")
+        if not 2 <= seats <= 10:
+            raise SeatError(f"a table has 2 to 10 seats, not {brief(seats)} (rule 19.2)")
         self.rules = rules
         self.chairs: list[Chair | None] = [None] * seats
         self.spot: Spot | None = None
         self.fresh = 0  # the seats where a newcomer owes nothing (rule 3.11)
         self.carries = 0  # who owes a small blind for a big blind posted, with the moving button (rule 3.8.2)
+
+    def seat(self, seat: int) -> int:
+        """Read the number of a seat. Raises `SeatError` if there is no such seat."""
+        if not 0 <= (number := whole(seat, "a seat is a whole number")) < len(self.chairs):
+            raise SeatError(f"the seats are 0 to {len(self.chairs) - 1}: there is no seat {brief(number)}")
+        return number
 
     def wanting(self) -> tuple[int, int]:
         """Who is in the game, and who wants to come in: candidates for the big blind (rule 3.8)."""
@@ -325,6 +369,7 @@ class Seating:
 
     def straddle_order(self, plan: Plan) -> list[int]:
         """The places of the blinds and then, clockwise, everyone who posts neither (rule 11.6)."""
+        _check_plan(plan)
         blinds = {post.seat for post in plan.posts or () if post.kind in ("sb", "bb")}
         seats = seats_of(plan.dealt)
         clockwise = sorted(seats, key=lambda seat: (seat < plan.spot.big, seat))
@@ -332,6 +377,7 @@ class Seating:
 
     def entry(self, seat: int, spot: Spot | None = None) -> tuple[tuple[str, int], ...]:
         """What a seat posts to come in behind the button or, where the places allow it, to buy it."""
+        seat = self.seat(seat)
         chair = self.chairs[seat]
         if chair is None or not chair.owes:
             return ()
@@ -343,6 +389,7 @@ class Seating:
 
     def go(self, plan: Plan) -> None:
         """Note what a planned hand means once it is dealt: who has come in, and whom the blinds have passed."""
+        _check_plan(plan)
         last, spot, dealt, active = self.spot, plan.spot, plan.dealt, plan.active
         big = small = 0
         if plan.opens or last is None:
@@ -367,6 +414,7 @@ class Seating:
 
     def entrance(self, seat: int) -> Entrance:
         """Say whether whoever has a seat, or a newcomer, may post and be dealt into the next hand, and for what."""
+        seat = self.seat(seat)
         chair = self.chairs[seat]
         if chair is None:
             return self._with(seat, Chair(None, self.rules.big_blind, True))._entrance(seat)
@@ -376,7 +424,7 @@ class Seating:
 
     def _with(self, seat: int, chair: Chair) -> Seating:
         """The same seating with another chair in one seat: what would be is asked there, and nothing changes here."""
-        other = Seating(self.rules, 0)
+        other = Seating(self.rules, len(self.chairs))
         other.chairs = [*self.chairs]
         other.chairs[seat] = chair
         other.spot, other.fresh, other.carries = self.spot, self.fresh, self.carries
@@ -411,6 +459,7 @@ class Seating:
 
     def move(self, seat: int, to: int) -> None:
         """Change seats; away from the big blind it may cost as many hands as the seat is farther (rule 4.12)."""
+        seat, to = self.seat(seat), self.seat(to)
         chair = self.chairs[seat]
         if chair is not None and self.rules.seat_change_posts and self.spot is not None and not chair.owes:
             others = self.wanting()[0] & ~(1 << seat)
@@ -423,5 +472,6 @@ class Seating:
 
     def leave(self, seat: int) -> None:
         """Free a seat; debts go with the player, not with the chair."""
+        seat = self.seat(seat)
         self.chairs[seat] = None
         self.carries &= ~(1 << seat)

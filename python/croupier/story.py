@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from textwrap import wrap
 
+from croupier.betting import whole
 from croupier.cards import Card
+from croupier.errors import brief
 from croupier.events import (
     KINDS,
     Bet,
@@ -75,6 +77,14 @@ def tell(
     >>> print(cr.story.tell(hand, money=lambda cents: f"${cents / 100:.2f}").splitlines()[-1])
       Stacks   Ann $1.98 (-$0.02); Bob $2.02 (+$0.02)
     """
+    if not isinstance(hand, Hand):
+        raise TypeError(f"a story is told of a hand, not of {brief(hand)}")
+    if names is not None and not isinstance(names, Mapping):
+        raise TypeError(f"names are told by seat, not {brief(names)}")
+    for name in (names or {}).values():
+        if name is not None and not isinstance(name, str):
+            raise TypeError(f"a name is text, not {brief(name)}")
+    width = whole(width, "a width is a number of columns")
     lines: list[str] = []
     who = {seat: f"seat {seat}" for seat in hand.seats}
     for known in (names or {}, hand.names or {}):

@@ -13,7 +13,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from math import inf, isfinite
 from typing import Any, NamedTuple
 
 from croupier import _core
@@ -33,10 +32,11 @@ from croupier.errors import (
     WrongHand,
     brief,
 )
+from croupier.gesture import flag
 from croupier.hand import Hand
 from croupier.lobby import Player as Player, lobby, players
 from croupier.rules import TableRules
-from croupier.seating import BuyIn, Chair, Entrance, Seating, buy_in, explain
+from croupier.seating import BuyIn, Chair, Entrance, Seating, buy_in, explain, seconds
 from croupier.snapshot import (
     agree,
     hand_data,
@@ -50,19 +50,6 @@ from croupier.snapshot import (
 )
 
 VERSION = 1
-
-
-def seconds(now: object) -> float:
-    """Read what a clock says."""
-    if isinstance(now, bool) or not isinstance(now, (int, float)):
-        raise TypeError(f"a clock tells seconds, not {brief(now)}")
-    try:
-        told = float(now)
-    except OverflowError:
-        told = inf
-    if not isfinite(told):
-        raise TableError(f"a clock cannot say {brief(now)}")
-    return told
 
 
 class Settled(NamedTuple):
@@ -116,11 +103,7 @@ class Table:
         seed: int | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        if not isinstance(rules, TableRules):
-            raise TypeError(f"the rules are TableRules, not {brief(rules)}")
-        seats = whole(seats, "the seats of a table are a number from 2 to 10")
-        if not 2 <= seats <= 10:
-            raise SeatError(f"a table has 2 to 10 seats, not {brief(seats)} (rule 19.2)")
+        self._seating = Seating(rules, seats)
         if isinstance(rules.first_button, int) and rules.first_button >= seats:
             raise SeatError(f"first_button={brief(rules.first_button)}, but the seats are 0 to {seats - 1} (rule 3.11)")
         self.rules = rules
@@ -134,7 +117,6 @@ class Table:
         self.hands = 0
         self.draw: dict[int, Card] | None = None
         self.rake = 0
-        self._seating = Seating(rules, seats)
         self._gone: dict[str, tuple[int, float]] = {}  # who took how much away, and when (rule 1.5)
 
     # Coming, going and chips
@@ -145,6 +127,8 @@ class Table:
         >>> print(Table(TableRules(big_blind=10)).buy_in())
         400..1000
         """
+        if name is not None and not isinstance(name, str):
+            raise TypeError(f"a name is text, not {brief(name)}")
         left, when = self._gone.get(name, (0, 0.0)) if name is not None else (0, 0.0)
         away = self._now() - when if left else 0.0
         return buy_in(self.rules, left=left, away_s=away, bankroll=None if bankroll is None else whole(bankroll))
@@ -157,18 +141,21 @@ class Table:
         `name` is how the table knows who comes back (rules 1.5, 1.6); `post` is True to come in at
         once, which is what everybody does where it is free. Raises `SeatError` or `BuyInError`.
         """
-        if self._seating.chairs[self._seat(seat)] is not None:
+        seat = self._seat(seat)
+        if self._seating.chairs[seat] is not None:
             raise SeatError(f"seat {seat} is taken")
         if name is not None:
-            if not isinstance(name, str):
+            if not isinstance(name, str):  # before it is compared with others
                 raise TypeError(f"a name is text, not {brief(name)}")
             if any(chair is not None and chair.name == name for chair in self._seating.chairs):
                 raise SeatError(f"{brief(name)} sits here already")
+        if post is not None:
+            flag("post", post)
         chips, allowed = whole(chips), self.buy_in(name, bankroll=bankroll)
         if not allowed.takes(chips):
             raise BuyInError(f"a buy-in of {brief(chips)} is outside {allowed} (rules 1.2 to 1.7)")
         self._room_for(chips)
-        self._seating.chairs[seat] = Chair(name, chips, self.rules.entry_post == "free" if post is None else bool(post))
+        self._seating.chairs[seat] = Chair(name, chips, self.rules.entry_post == "free" if post is None else post)
         if name is not None:
             self._gone.pop(name, None)
 
@@ -178,7 +165,7 @@ class Table:
         In a hand the player is folded when the action comes to the seat, and `settle` tells what was
         left of the stack (rule 3.12).
         """
-        chair = self._chair(seat)
+        seat, chair = self._chair(seat)
         if self.hand is None or seat not in self.hand.seats:
             return self._leave(seat, chair, self._now())
         chair.leaving = True
@@ -193,7 +180,7 @@ class Table:
         During a hand the player is in, the request is queued and 0 returned; what can be added after
         it is (rule 2.2). Raises `BuyInError`.
         """
-        chair, chips = self._chair(seat), whole(chips)
+        (seat, chair), chips = self._chair(seat), whole(chips)
         if chair.leaving:
             raise SeatError(f"seat {seat} is about to be free")
         if self.hand is not None and seat in self.hand.seats:
@@ -210,31 +197,32 @@ class Table:
 
     def sit_out(self, seat: int) -> None:
         """Sit out from the next hand on, keeping the seat (rules 4.5 to 4.8, 4.13)."""
-        self._chair(seat).out = True
+        seat, chair = self._chair(seat)
+        chair.out = True
         if self.hand is not None and self.rules.absent == "deal_and_kill" and seat in self.hand.seats:
             self.hand.away.add(seat)
             self.hand.act_for_away()
 
     def sit_in(self, seat: int) -> None:
         """Sit in again: wait for the big blind if any blind was missed, or be dealt in if none was."""
-        chair = self._chair(seat)
+        seat, chair = self._chair(seat)
         chair.out = False
         if self.hand is not None and not chair.leaving:
             self.hand.away.discard(seat)
 
     def post_now(self, seat: int) -> None:
         """Rather than wait, post what is owed as soon as the seat allows (rules 4.1, 4.3 to 4.7)."""
-        chair = self._chair(seat)
+        _, chair = self._chair(seat)
         chair.posts, chair.buys = chair.owes != 0, False
 
     def wait_for_blind(self, seat: int) -> None:
         """Wait for the big blind, which clears every debt (rule 4.8)."""
-        chair = self._chair(seat)
+        _, chair = self._chair(seat)
         chair.posts = chair.buys = False
 
     def buy_button(self, seat: int) -> None:
         """Come in at the small blind's place for both blinds, and have the button next (rule 4.3)."""
-        chair = self._chair(seat)
+        _, chair = self._chair(seat)
         if not self.rules.buy_the_button:
             raise TableError("the house does not sell the button (rule 4.3)")
         chair.buys = chair.owes != 0
@@ -245,23 +233,23 @@ class Table:
         Under `seat_change_posts` who moves away from the big blind waits as many hands as it is
         farther, or posts one.
         """
-        self._chair(seat)
-        if self._seating.chairs[self._seat(to)] is not None:
+        (seat, _), to = self._chair(seat), self._seat(to)
+        if self._seating.chairs[to] is not None:
             raise SeatError(f"seat {to} is taken")
         if self.hand is not None and seat in self.hand.seats:
             raise HandInPlay("a player in the hand keeps the seat until it is over (rule 4.12)")
-        self._seating.move(self._seat(seat), self._seat(to))
+        self._seating.move(seat, to)
 
     def _seat(self, seat: int) -> int:
-        if not 0 <= (number := whole(seat, "a seat is a whole number")) < len(self._seating.chairs):
-            raise SeatError(f"the seats are 0 to {len(self._seating.chairs) - 1}: there is no seat {brief(number)}")
-        return number
+        return self._seating.seat(seat)
 
-    def _chair(self, seat: int) -> Chair:
-        chair = self._seating.chairs[self._seat(seat)]
+    def _chair(self, seat: int) -> tuple[int, Chair]:
+        """Read the number of a seat in which somebody sits, and the chair there."""
+        seat = self._seat(seat)
+        chair = self._seating.chairs[seat]
         if chair is None:
             raise SeatError(f"nobody sits in seat {seat}")
-        return chair
+        return seat, chair
 
     def _room_for(self, chips: int) -> None:
         """Refuse more chips than a table can count."""
@@ -295,6 +283,7 @@ class Table:
         """
         if self.hand is not None:
             raise HandInPlay("the hand on the table is not settled")
+        straddles = tuple(iter(straddles))
         seating, rules = self._seating, self.rules
         plan = seating.plan(self._button_cards)
         spot, dealt = plan.spot, plan.dealt
@@ -470,7 +459,7 @@ class Table:
             part = "hand"
             if data["hand"] is not None:
                 table.hand = hand = hand_from(TableHand, rules, data["hand"])
-                hand.away = {seat for seat in hand.seats if table._is_away(table._chair(seat))}
+                hand.away = {seat for seat in hand.seats if table._is_away(table._chair(seat)[1])}
             agree(table._seating, table.hand)
         except SnapshotError:
             raise

@@ -7,9 +7,11 @@ file speaks of: with a finishing stack of 10112.5 the unit is 0.5, and 225 units
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from decimal import Decimal
 from math import isinf
 
+from croupier.betting import whole
 from croupier.cards import UNKNOWN
 from croupier.errors import CroupierError, HistoryError, IllegalAction, NotSupported, brief
 from croupier.hand import Hand
@@ -33,7 +35,6 @@ from croupier.history.writing import ORDER, fields_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
     from croupier.events import Post
@@ -116,6 +117,8 @@ class History:
     winnings: dict[int, int | None] | None
 
     def __init__(self, fields: Mapping[str, Any], source: str = "") -> None:
+        if not isinstance(fields, (dict, Mapping)) or not isinstance(source, str):
+            raise TypeError(f"a history is made of fields by name, and of the name of its source, not {brief(fields)}")
         self.fields = dict(fields)
         self.source = source
         self.seats = ()
@@ -320,8 +323,7 @@ class History:
         Compared are the finishing stacks, also of a history that stops early, and the winnings: what
         came from the pots. A stack recorded as unknown is not compared. Nothing recorded, no difference.
         """
-        if hand is None:
-            hand = self.replay()
+        hand = self._replayed(hand)
         lines = []
         for name, recorded, found in (
             ("ends with", self.finishing_stacks, hand.stacks),
@@ -329,6 +331,8 @@ class History:
         ):
             if recorded is None or recorded == found:
                 continue
+            if recorded.keys() != found.keys():
+                raise self._located(HistoryError("a replay of this history was expected, not another hand"))
             for player, seat in enumerate(self.seats, 1):
                 told = recorded[seat]
                 if told is not None and told != found[seat]:
@@ -340,7 +344,7 @@ class History:
 
     def amount(self, units: int) -> int | Decimal:
         """Turn units back into the money of the file: an int where it is a whole number."""
-        chips = units * self.unit
+        chips = whole(units, "units are counted in whole numbers") * self.unit
         return int(chips) if chips == chips.to_integral_value() else chips
 
     # The rest
@@ -352,6 +356,8 @@ class History:
         `unit` is what one unit of the hand's chips is worth: "0.01" at a table that counts in cents. For
         a hand that was replayed from a history, `rewrite` knows the unit and the other fields.
         """
+        if not isinstance(hand, Hand):
+            raise TypeError(f"a history is made of a hand, not of {brief(hand)}")
         return cls(fields_of(hand, unit) | fields)
 
     def rewrite(self, hand: Hand | None = None) -> History:
@@ -369,8 +375,7 @@ class History:
         >>> again.actions, again.fields["starting_stacks"], again.fields["currency"]
         (('d dh p1 ????', 'd dh p2 ????', 'p2 f'), [50, Decimal('80.5')], 'USD')
         """
-        if hand is None:
-            hand = self.replay()
+        hand = self._replayed(hand)
         if (hand.seats, hand.starting_stacks) != (self.seats, self.stacks):
             raise self._located(HistoryError("a replay of this history was expected, not another hand"))
         fields = fields_of(hand, self.unit)
@@ -382,6 +387,13 @@ class History:
                     fields[name][player] = self.fields.get(name, self.fields["starting_stacks"])[player]
         others = self.metadata | {name: value for name, value in self.user_fields.items() if name not in own.NAMES}
         return History(fields | others, self.source)
+
+    def _replayed(self, hand: Hand | None) -> Hand:
+        if hand is None:
+            return self.replay()
+        if not isinstance(hand, Hand):
+            raise TypeError(f"a replay is a hand, not {brief(hand)}")
+        return hand
 
     @property
     def metadata(self) -> dict[str, Any]:
@@ -395,7 +407,8 @@ class History:
 
     def _located(self, error: CroupierError, step: int = 0) -> CroupierError:
         """The same kind of error, on one line, with the file, the hand and the step's action before it."""
-        where = [self.source] if self.source else []
+        source = " ".join(self.source.split()) if "\n" in self.source else self.source
+        where = [source if len(source) <= _LONGEST else f"...{source[3 - _LONGEST :]}"] if source else []
         if step:
             number = told_steps(self.actions)[step - 1]
             where.append(named(number, self.actions[number - 1]))

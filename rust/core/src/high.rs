@@ -4,6 +4,8 @@
 //! up, every card adds one number; the sum says whether five are of a suit, and otherwise which
 //! entry of the table of ranks to read. See [`tables`](crate::tables) for the numbers.
 
+use core::num::NonZero;
+
 use crate::cards::{CardError, Cards};
 use crate::strength::Strength;
 use crate::tables::{FIVE_OF_A_SUIT, START, TABLES, TERM, Tables};
@@ -28,30 +30,26 @@ pub fn evaluate(cards: Cards) -> Result<Strength, CardError> {
 
 #[inline]
 fn look_up(tables: &Tables, cards: Cards) -> Result<Strength, CardError> {
-    let size = cards.len();
     let mask = cards.mask();
-    let sum = match size {
-        7 => sum::<7>(mask),
-        6 => sum::<6>(mask),
-        5 => sum::<5>(mask),
-        found => return Err(CardError::Count { found }),
-    };
+    let (mut sum, mut rest, mut size) = (START, mask, 0);
+    // counted as they are added up: not every x86-64 has an instruction that counts bits
+    for row in &TERM {
+        let Some(left) = NonZero::new(rest) else {
+            break;
+        };
+        sum += row[left.trailing_zeros() as usize];
+        rest &= rest - 1;
+        size += 1;
+    }
+    if size < 5 || rest != 0 {
+        return Err(CardError::Count { found: cards.len() });
+    }
     let five = sum & FIVE_OF_A_SUIT;
     Ok(Strength(if five == 0 {
         tables.ranks[size - 5][(sum & 0xFFFF) as usize]
     } else {
         tables.flush[ranks_of(mask, five.trailing_zeros() / 4 % 4)]
     }))
-}
-
-#[inline]
-fn sum<const N: usize>(mask: u64) -> u32 {
-    let (mut sum, mut rest) = (START, mask);
-    for row in &TERM[..N] {
-        sum += row[(rest.trailing_zeros() & 63) as usize];
-        rest &= rest - 1;
-    }
-    sum
 }
 
 /// The ranks of the cards of one suit, in 13 bits: every fourth bit of the mask.

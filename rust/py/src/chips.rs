@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 
 use crate::door;
-use crate::errors::AmountError;
+use crate::errors::{AmountError, SetupError};
 use crate::number::{self, Integer};
 
 /// The amount that `object` is; `what` names it if it is none.
@@ -26,10 +26,25 @@ pub fn amount(object: Borrowed<'_, '_, PyAny>, what: impl FnOnce() -> String) ->
     }
 }
 
+/// More seats than this are a mistake: each of their pots names all who may win it.
+const MOST_SEATS: usize = 1000;
+
+/// Refuses one seat too many, before it costs the machine its memory.
+pub fn room(seats: usize, what: &str) -> PyResult<()> {
+    if seats < MOST_SEATS {
+        Ok(())
+    } else {
+        Err(SetupError::new_err(format!(
+            "{what}: there are more than {MOST_SEATS} seats"
+        )))
+    }
+}
+
 /// Amounts by position, counted from 1 in a message.
 pub fn amounts(object: Borrowed<'_, '_, PyAny>, what: &str) -> PyResult<Vec<u64>> {
     let mut amounts = Vec::with_capacity(10);
     let walked = door::each(object, |item| {
+        room(amounts.len(), what)?;
         let place = amounts.len() + 1;
         amounts.push(amount(item, || format!("{what}, number {place}"))?);
         Ok(())

@@ -15,11 +15,23 @@ use crate::interned::{card_class, strength_class};
 use crate::number::{Integer, a_kind_of, exactly, integer, wrong};
 
 /// The set of the cards that `object` stands for.
-#[inline]
+#[inline(always)]
 pub fn set(object: Borrowed<'_, '_, PyAny>) -> PyResult<Set> {
-    if let Some(cards) = exactly::<Cards>(object) {
+    // no call on the shortest way of all: a `Bound` casts in place, a `Borrowed` in a function of its own
+    let any: &Bound<'_, PyAny> = &object;
+    if any.is_exact_instance_of::<Cards>()
+        && let Ok(cards) = any.cast_exact::<Cards>()
+    {
         Ok(cards.get().0)
-    } else if let Some(text) = a_kind_of::<PyString>(object) {
+    } else {
+        read(object)
+    }
+}
+
+/// The set of what is none yet.
+#[inline(never)]
+fn read(object: Borrowed<'_, '_, PyAny>) -> PyResult<Set> {
+    if let Some(text) = a_kind_of::<PyString>(object) {
         with_text(text, |text| text.parse().map_err(bad_cards))
     } else if object.is_exact_instance_of::<PyInt>() {
         mask(object)

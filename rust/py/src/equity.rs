@@ -131,7 +131,8 @@ fn held(player: Borrowed<'_, '_, PyAny>, number: usize) -> PyResult<Combinations
     }
     let cards = door::set(player)?;
     if cards.len() != 2 {
-        let text = format!("hand {number} has {} cards, not 2", cards.len());
+        let (count, plural) = (cards.len(), if cards.len() == 1 { "" } else { "s" });
+        let text = format!("hand {number} has {count} card{plural}, not 2");
         return Err(CardCount::new_err(text));
     }
     Combinations::of([(cards, 1.0)]).map_err(|error| range::bad_range(&error))

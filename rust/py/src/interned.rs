@@ -26,11 +26,18 @@ pub fn once<T>(
 ) -> PyResult<&'static T> {
     match cell.get(py) {
         Some(made) => Ok(made),
-        None => {
-            let made = make()?;
-            Ok(cell.get_or_init(py, || made))
-        }
+        None => first(py, cell, make),
     }
+}
+
+#[cold]
+fn first<T>(
+    py: Python<'_>,
+    cell: &'static PyOnceLock<T>,
+    make: impl FnOnce() -> PyResult<T>,
+) -> PyResult<&'static T> {
+    let made = make()?;
+    Ok(cell.get_or_init(py, || made))
 }
 
 /// The class `croupier.cards.Card`.

@@ -4,7 +4,7 @@ use croupier_core::PotError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::chips::{amount, amounts};
+use crate::chips::{amount, amounts, room};
 use crate::door;
 use crate::errors::bad_pot;
 use crate::hints::{Amount, Amounts, Flags, PositionTuple, Positions};
@@ -108,6 +108,7 @@ fn pot(pot: Amount<'_, '_>, unit: Amount<'_, '_>) -> PyResult<(u64, u64)> {
 fn flags(folded: Flags<'_, '_>) -> PyResult<Vec<bool>> {
     let mut flags = Vec::with_capacity(10);
     let walked = door::each(folded.0, |flag| {
+        room(flags.len(), "folded")?;
         flags.push(flag.extract()?);
         Ok(())
     })?;
@@ -124,6 +125,7 @@ fn flags(folded: Flags<'_, '_>) -> PyResult<Vec<bool>> {
 fn positions(object: Positions<'_, '_>, what: &str) -> PyResult<Vec<usize>> {
     let mut positions = Vec::with_capacity(10);
     let walked = door::each(object.0, |item| {
+        room(positions.len(), what)?;
         let position = match number::integer(item)? {
             Integer::Small(position) => usize::try_from(position).ok(),
             _ => None,

@@ -4,15 +4,15 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use croupier_core::{Range as Combinations, RangeError as CoreError};
-use pyo3::exceptions::PyOverflowError;
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyDict, PyString, PyTuple, PyType};
 
 use crate::cards::Cards;
 use crate::door;
 use crate::errors::{CardCount, RangeError};
-use crate::hints::{AnyCards, AnyRange, CombinationIterator, Names};
-use crate::number::wrong;
+use crate::hints::{AnyCards, AnyRange, CombinationIterator, Names, Number};
+use crate::number::{Integer, integer, wrong};
 
 /// Which two cards a player may hold, each combination with a weight from 0 to 1; it never changes.
 ///
@@ -52,6 +52,17 @@ pub fn bad_range(error: &CoreError) -> PyErr {
     RangeError::new_err(error.to_string())
 }
 
+/// A row or a column of the grid, from 0 to 12.
+fn line(number: Number<'_, '_>, what: &str) -> PyResult<usize> {
+    match integer(number.0)? {
+        Integer::Small(line @ 0..13) => Ok(usize::try_from(line).unwrap_or_default()),
+        Integer::Not => Err(wrong(number.0, &format!("a {what} was expected"))),
+        _ => Err(RangeError::new_err(format!(
+            "a {what} is a number from 0 to 12"
+        ))),
+    }
+}
+
 /// The range that `object` stands for.
 pub fn read(object: Borrowed<'_, '_, PyAny>) -> PyResult<Combinations> {
     if let Ok(range) = object.cast::<Range>() {
@@ -71,7 +82,9 @@ pub fn read(object: Borrowed<'_, '_, PyAny>) -> PyResult<Combinations> {
         range.set(cards, weight).map_err(|error| bad_range(&error))
     };
     if let Ok(weights) = object.cast::<PyDict>() {
-        for (cards, weight) in weights.iter() {
+        // a list of them: cards and weights are objects that may change the dict while they are asked
+        for item in weights.items() {
+            let (cards, weight) = item.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
             put(cards.as_borrowed(), number(&weight)?)?;
         }
         return Ok(range);
@@ -100,6 +113,9 @@ fn number(weight: &Bound<'_, PyAny>) -> PyResult<f64> {
     weight.extract().or_else(|error: PyErr| {
         if error.is_instance_of::<PyOverflowError>(weight.py()) {
             Ok(f64::INFINITY)
+        } else if error.is_instance_of::<PyValueError>(weight.py()) {
+            // an array of letters, or a number that signals that it is none
+            Err(wrong(weight.as_borrowed(), "a weight is a number"))
         } else {
             Err(error)
         }
@@ -183,11 +199,12 @@ impl Range {
     /// The starting hand in this row and column of the grid, both from 0 (aces) to 12 (twos): its name,
     /// how many of its combinations are in the range, of how many, and the sum of their weights.
     #[pyo3(signature = (row, column, /))]
-    fn cell(&self, row: usize, column: usize) -> PyResult<(String, usize, usize, f64)> {
-        if row > 12 || column > 12 {
-            return Err(RangeError::new_err("rows and columns are from 0 to 12"));
-        }
-        Ok(self.0.cell(row, column))
+    fn cell(
+        &self,
+        row: Number<'_, '_>,
+        column: Number<'_, '_>,
+    ) -> PyResult<(String, usize, usize, f64)> {
+        Ok(self.0.cell(line(row, "row")?, line(column, "column")?))
     }
 
     fn __len__(&self) -> usize {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, combinations_with_replacement
+from os import fspath
 
 from croupier._core import strengths
 from croupier.compat.cactus.card import Card
@@ -92,7 +93,7 @@ class LookupTable:
 
     def write_table_to_disk(self, table: dict[int, int], filepath: str) -> None:
         """Write a product and its place on each line, with a comma between them."""
-        with open(filepath, "w") as file:
+        with open(fspath(filepath), "w") as file:  # a number would be somebody else's file
             file.writelines(f"{product},{place}\n" for product, place in table.items())
 
     def get_lexographically_next_bit_sequence(self, bits: int) -> Iterator[int]:

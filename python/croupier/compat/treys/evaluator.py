@@ -88,7 +88,7 @@ class PLOEvaluator(Evaluator):
 
     def _seldom(self, hand: Cards | None, board: Cards | None) -> int:
         """The place of cards that are in other containers, or not different, or too few or too many."""
-        own, table = list(hand), list(board)  # type: ignore[arg-type]
+        own, table = list(iter(hand)), list(iter(board))  # type: ignore[arg-type]
         if compat.strict:
             known = checked([*own, *table])
             own, table = known[: len(own)], known[len(own) :]

@@ -16,6 +16,7 @@ use crate::simd::equity::in_lanes;
 use crate::tables::TABLES;
 
 /// The combinations of one player.
+#[derive(Clone)]
 pub(crate) struct Side {
     pub(crate) combinations: Vec<(u8, u8)>,
     pub(crate) weights: Vec<f64>,
@@ -227,6 +228,27 @@ impl Duel {
         1e-9 * (one_way(one, other) + if second { one_way(other, one) } else { 0.0 })
     }
 
+    /// For each combination of a player how many the other one can hold beside it, and their weight.
+    pub(crate) fn beside(&self, player: usize) -> Vec<(u128, f64)> {
+        let (ours, theirs) = (&self.sides[player], &self.sides[1 - player]);
+        let (mut all, mut with) = ((0, 0.0), [(0, 0.0); 52]);
+        for (&(high, low), &weight) in theirs.combinations.iter().zip(&theirs.weights) {
+            let cards = [high, low].map(|card| usize::from(card) % 52);
+            all = (all.0 + 1, all.1 + weight);
+            for card in cards {
+                with[card] = (with[card].0 + 1, with[card].1 + weight);
+            }
+        }
+        let hands = ours.combinations.iter().zip(&self.twins[player]);
+        let beside = hands.map(|(&(high, low), &twin)| {
+            let [one, other] = [high, low].map(|card| with[usize::from(card) % 52]);
+            // the same two cards were taken off twice
+            let count = all.0 + u128::from(twin > 0.0) - one.0 - other.0;
+            (count, all.1 - one.1 - other.1 + twin)
+        });
+        beside.collect()
+    }
+
     /// What both players' combinations beat on all boards of these lists of ranks; the second player's
     /// only on request.
     pub(crate) fn count(
@@ -278,7 +300,7 @@ impl Duel {
 }
 
 /// The weights that `other` gives to the combinations of `one`.
-fn twins(one: &Side, other: &Side) -> Vec<f64> {
+pub(crate) fn twins(one: &Side, other: &Side) -> Vec<f64> {
     let mut weights = vec![0.0; COMBINATIONS];
     for (&(high, low), &weight) in other.combinations.iter().zip(&other.weights) {
         weights[number(high, low)] = weight;

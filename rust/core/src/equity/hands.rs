@@ -141,28 +141,66 @@ impl Table {
         }
     }
 
-    /// Roughly how many showdowns are looked at for one set of hands.
-    pub(crate) fn steps(&self) -> f64 {
-        [4.0, 60.0, 500.0, 3e3, 1.5e4, 4.2e4][self.missing.min(5)]
+    /// How many cards can still be dealt.
+    pub(crate) fn cards(&self) -> usize {
+        self.live.count_ones() as usize
     }
 
-    /// On how many boards each set of players has the best hand. The hands share no card with each
-    /// other or with the board.
-    pub(crate) fn shared(&self, hands: &[(u8, u8)], shared: &mut Shared) {
+    /// How many cards the board misses.
+    pub(crate) fn missing(&self) -> usize {
+        self.missing
+    }
+
+    /// Roughly how many showdowns are looked at for the ranks of some hands, and how many for a suit.
+    pub(crate) fn steps(&self) -> (f64, f64) {
+        let missing = self.missing.min(5);
+        (
+            [1.0, 13.0, 91.0, 455.0, 1.8e3, 6.2e3][missing],
+            [1.0, 13.0, 91.0, 1e3, 5e3, 1.8e4][missing],
+        )
+    }
+
+    /// The first suit that has the same cards on the board, and left in the deck, as each suit has.
+    pub(crate) fn kinds(&self) -> [u8; 4] {
+        let cards = |suit| [self.base, self.live].map(|cards| ranks_of(cards, suit));
+        [0, 1, 2, 3].map(|suit| {
+            let same = |&other: &u8| cards(u32::from(other)) == cards(suit);
+            (0..4).find(same).unwrap_or(0)
+        })
+    }
+
+    /// On how many boards each set of players has the best hand, as if nobody could have a flush. The
+    /// hands share no card with each other or with the board; only their ranks matter.
+    pub(crate) fn by_ranks(&self, hands: &[(u8, u8)], shared: &mut Shared) {
         shared.clear();
         shared.resize(1 << hands.len(), 0);
         match *hands {
-            [one, other] => self.two([one, other], shared),
-            [_, _, _] => self.several::<3, 8>(hands, shared),
-            [_, _, _, _] => self.several::<4, 16>(hands, shared),
-            [_, _, _, _, _] => self.several::<5, 32>(hands, shared),
-            [_, _, _, _, _, _] => self.several::<6, 64>(hands, shared),
+            [one, other] => self.ranks_of_two([one, other], shared),
+            [_, _, _] => self.ranks_of_several::<3>(hands, shared),
+            [_, _, _, _] => self.ranks_of_several::<4>(hands, shared),
+            [_, _, _, _, _] => self.ranks_of_several::<5>(hands, shared),
+            [_, _, _, _, _, _] => self.ranks_of_several::<6>(hands, shared),
             // a hand of no cards is as weak as can be, and never the best
-            _ => self.several::<10, 1024>(hands, shared),
+            _ => self.ranks_of_several::<10>(hands, shared),
         }
     }
 
-    fn two(&self, hands: [(u8, u8); 2], shared: &mut Shared) {
+    /// How many boards more, or fewer, that are because of the flushes of a suit. Beside the ranks of
+    /// the hands it only matters which of their cards are of the suit.
+    pub(crate) fn by_suit(&self, hands: &[(u8, u8)], suit: u8, shared: &mut Shared) {
+        shared.clear();
+        shared.resize(1 << hands.len(), 0);
+        match *hands {
+            [one, other] => self.suit_of_two([one, other], suit, shared),
+            [_, _, _] => self.suit_of_several::<3>(hands, suit, shared),
+            [_, _, _, _] => self.suit_of_several::<4>(hands, suit, shared),
+            [_, _, _, _, _] => self.suit_of_several::<5>(hands, suit, shared),
+            [_, _, _, _, _, _] => self.suit_of_several::<6>(hands, suit, shared),
+            _ => self.suit_of_several::<10>(hands, suit, shared),
+        }
+    }
+
+    fn ranks_of_two(&self, hands: [(u8, u8); 2], shared: &mut Shared) {
         let pairs = hands.map(|(high, low)| pair(high / 4, low / 4));
         let (mut wins, mut ties, mut all) = (0, 0, 0);
         self.without_flushes(&hands, |row, count| {
@@ -171,8 +209,16 @@ impl Table {
             ties += if a == b { count } else { 0 };
             all += count;
         });
+        shared[1] = wins;
+        shared[3] = ties;
+        shared[2] = all - wins - ties;
+    }
+
+    fn suit_of_two(&self, hands: [(u8, u8); 2], suit: u8, shared: &mut Shared) {
+        let pairs = hands.map(|(high, low)| pair(high / 4, low / 4));
+        let (mut wins, mut ties) = (0, 0);
         let flush = &TABLES.flush;
-        self.with_flushes(&hands, |suited, held, others, rows| {
+        self.with_flushes(&hands, suit, |suited, held, others, rows| {
             let best = |held: u16| {
                 let has = suited.count_ones() + held.count_ones() >= 5;
                 has.then(|| flush[usize::from(suited | held)])
@@ -188,29 +234,23 @@ impl Table {
         });
         shared[1] = wins;
         shared[3] = ties;
-        shared[2] = all - wins - ties;
+        shared[2] = -wins - ties;
     }
 
-    fn several<const N: usize, const SETS: usize>(&self, hands: &[(u8, u8)], shared: &mut Shared) {
-        let mut pairs = [NO_HAND; N];
-        for (place, &(high, low)) in pairs.iter_mut().zip(hands) {
-            *place = pair(high / 4, low / 4);
-        }
-        let best = |strengths: &[u16; N]| {
-            let most = strengths
-                .iter()
-                .fold(0, |most, &strength| strength.max(most));
-            let bits = strengths.iter().enumerate();
-            bits.fold(0, |set, (i, &strength)| {
-                set | usize::from(strength == most) << i
-            })
-        };
-        // what is added and what is taken away, apart: so neither waits for the other
-        let (mut more, mut less) = ([0_i64; SETS], [0_i64; SETS]);
+    fn ranks_of_several<const N: usize>(&self, hands: &[(u8, u8)], shared: &mut Shared) {
+        let pairs = pairs::<N>(hands);
+        let most = shared.len() - 1;
         self.without_flushes(hands, |row, count| {
-            more[best(&pairs.map(|pair| row[pair])) % SETS] += count;
+            shared[best(&pairs.map(|pair| row[pair])) & most] += count;
         });
-        self.with_flushes(hands, |suited, held, others, rows| {
+    }
+
+    fn suit_of_several<const N: usize>(&self, hands: &[(u8, u8)], suit: u8, shared: &mut Shared) {
+        let pairs = pairs::<N>(hands);
+        let most = shared.len() - 1;
+        // what is added and what is taken away, apart: so neither waits for the other
+        let mut less = vec![0; shared.len()];
+        self.with_flushes(hands, suit, |suited, held, others, rows| {
             let on_board = suited.count_ones();
             let mut flushes = [0; N];
             for (flush, held) in flushes.iter_mut().zip(held) {
@@ -224,15 +264,15 @@ impl Table {
             for &(index, count) in others {
                 let row = rows.of(index);
                 let mut strengths = pairs.map(|pair| row[pair]);
-                less[best(&strengths) % SETS] += count;
+                less[best(&strengths) & most] += count;
                 for (strength, &flush) in strengths.iter_mut().zip(&flushes) {
                     *strength = if flush > 0 { flush } else { *strength };
                 }
-                more[best(&strengths) % SETS] += count;
+                shared[best(&strengths) & most] += count;
             }
         });
-        for (boards, (more, less)) in shared.iter_mut().zip(more.iter().zip(less)) {
-            *boards = more - less;
+        for (boards, less) in shared.iter_mut().zip(less) {
+            *boards -= less;
         }
     }
 
@@ -267,6 +307,7 @@ impl Table {
     fn with_flushes(
         &self,
         hands: &[(u8, u8)],
+        suit: u8,
         mut correct: impl FnMut(u16, &[u16], &[(u16, i64)], Rows<'_>),
     ) {
         let rows = &**ROWS;
@@ -274,29 +315,27 @@ impl Table {
         let live = hands
             .iter()
             .fold(self.live, |live, &(a, b)| live & !(1 << a | 1 << b));
-        for suit in 0..4 {
-            let of_suit = |id: u8| if id % 4 == suit { 1_u16 << (id / 4) } else { 0 };
-            let mut held = [0; 10];
-            for (place, &(a, b)) in held.iter_mut().zip(hands) {
-                *place = of_suit(a) | of_suit(b);
-            }
-            let held = &held[..hands.len()];
-            let most = held.iter().map(|held| held.count_ones()).max().unwrap_or(0);
-            let base = ranks_of(self.base, suit.into()) as u16;
-            let free = ranks_of(live, suit.into()) as u16;
-            for on_board in (5 - most).max(3)..=5 {
-                let Some(new) = on_board.checked_sub(base.count_ones()) else {
-                    continue;
-                };
-                let Some(others) = self.others(live, suit, 5 - on_board) else {
-                    continue;
-                };
-                for &mask in &suited.masks[new as usize] {
-                    if mask & !free == 0 {
-                        let start = suited.start[usize::from(base | mask)] as usize;
-                        let numbers = &suited.rows[start..];
-                        correct(base | mask, held, &others, Rows { numbers, rows });
-                    }
+        let of_suit = |id: u8| if id % 4 == suit { 1_u16 << (id / 4) } else { 0 };
+        let mut held = [0; 10];
+        for (place, &(a, b)) in held.iter_mut().zip(hands) {
+            *place = of_suit(a) | of_suit(b);
+        }
+        let held = &held[..hands.len()];
+        let most = held.iter().map(|held| held.count_ones()).max().unwrap_or(0);
+        let base = ranks_of(self.base, suit.into()) as u16;
+        let free = ranks_of(live, suit.into()) as u16;
+        for on_board in (5 - most).max(3)..=5 {
+            let Some(new) = on_board.checked_sub(base.count_ones()) else {
+                continue;
+            };
+            let Some(others) = self.others(live, suit, 5 - on_board) else {
+                continue;
+            };
+            for &mask in &suited.masks[new as usize] {
+                if mask & !free == 0 {
+                    let start = suited.start[usize::from(base | mask)] as usize;
+                    let numbers = &suited.rows[start..];
+                    correct(base | mask, held, &others, Rows { numbers, rows });
                 }
             }
         }
@@ -341,6 +380,27 @@ impl Table {
             }
         })
     }
+}
+
+/// Where the ranks of each hand stand in a row.
+fn pairs<const N: usize>(hands: &[(u8, u8)]) -> [usize; N] {
+    let mut pairs = [NO_HAND; N];
+    for (place, &(high, low)) in pairs.iter_mut().zip(hands) {
+        *place = pair(high / 4, low / 4);
+    }
+    pairs
+}
+
+/// The set of those who are the strongest.
+#[inline(always)]
+fn best<const N: usize>(strengths: &[u16; N]) -> usize {
+    let most = strengths
+        .iter()
+        .fold(0, |most, &strength| strength.max(most));
+    let bits = strengths.iter().enumerate();
+    bits.fold(0, |set, (i, &strength)| {
+        set | usize::from(strength == most) << i
+    })
 }
 
 fn coming(base: u64, missing: usize) -> Vec<Coming> {

@@ -6,8 +6,9 @@
 //!
 //! ```text
 //!             known hands              hands.rs  lists of ranks, then flushes suit by suit
-//! exact  <    two ranges               duel.rs   board by board, both ranges sorted
-//!             several ranges           many.rs   every choice of combinations, as known hands
+//! exact  <    anything                 many.rs   every choice of combinations, as known hands
+//!             two ranges               duel.rs   board by board, both ranges sorted
+//!             three ranges             trio.rs   board by board, all ranges sorted
 //! sampled     anything                 sample.rs sixty-four boards at a time
 //! ```
 //!
@@ -34,6 +35,7 @@ mod rows;
 mod sample;
 mod sampled;
 mod suits;
+mod trio;
 mod work;
 
 pub use error::EquityError;
@@ -42,7 +44,6 @@ pub use work::Watch;
 
 use crate::cards::Cards;
 use crate::range::{Range, number, two};
-use many::Held;
 use suits::{Group, swapped};
 
 /// What one player, or one of his combinations, can expect.
@@ -83,6 +84,9 @@ pub struct Equity {
     /// On request each player's combinations, from aces down, without those that can never be dealt.
     pub combinations: Option<Vec<Vec<Combination>>>,
 }
+
+/// The combinations of one player as masks, with their weights.
+pub(crate) type Held = Vec<(u64, f64)>;
 
 /// Who is in, on which board: all that has to be known to count.
 #[derive(Debug)]
@@ -194,12 +198,12 @@ impl Question {
         5 - self.board.len()
     }
 
+    /// The combinations of each player as masks, the largest weight of each being 1.
     fn held(&self) -> Vec<Held> {
         let held = |range: &Range| {
-            range
-                .iter()
-                .map(|(cards, weight)| (cards.mask(), weight))
-                .collect()
+            let scaled = range.scaled();
+            let held = scaled.iter();
+            held.map(|(cards, weight)| (cards.mask(), weight)).collect()
         };
         self.players.iter().map(held).collect()
     }

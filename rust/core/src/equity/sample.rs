@@ -13,11 +13,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::alias::Alias;
-use super::many::combination;
 use super::work::Wanted;
+use super::{Held, many};
 use crate::batch::Kernel;
 use crate::range::{COMBINATIONS, number};
-use crate::simd::equity::{InLanes, LANES, Lanes, in_lanes, insert, shift, strengths, word};
+use crate::simd::equity::{InLanes, LANES, Lanes, in_lanes, insert, strengths, word};
 
 /// How many deals come from one stream.
 pub(crate) const BLOCK: u64 = 1 << 14;
@@ -32,12 +32,12 @@ pub(crate) enum Holding {
     Chosen(usize),
 }
 
-/// How the players with ranges choose their combinations, two ids for each of them.
+/// How the players with ranges choose their combinations, two ids for each of so many.
 pub(crate) enum Choice {
     /// Each for himself, and again if they are in each other's way.
     Apart(Vec<(Alias, Vec<(u8, u8)>)>),
     /// All of them at once, from a list of what is possible.
-    Listed(Alias, Vec<Vec<(u8, u8)>>),
+    Listed(Alias, Vec<(u8, u8)>),
 }
 
 /// What the deals are made from.
@@ -99,6 +99,7 @@ impl Sample {
                 number: start / BLOCK,
                 deals: deals as usize,
                 count: &mut count,
+                wanted,
             };
             in_lanes(self.kernel, block);
             start += deals;
@@ -112,6 +113,7 @@ struct Block<'a> {
     number: u64,
     deals: usize,
     count: &'a mut Count,
+    wanted: &'a Wanted,
 }
 
 /// Bytes, or words, in the order of the lanes.
@@ -131,10 +133,9 @@ impl InLanes for Block<'_> {
         for (place, &card) in sample.deck.iter().enumerate() {
             places[usize::from(card & 63)] = place as u8;
         }
-        let chosen = match &sample.choice {
-            Choice::Apart(each) => each.len(),
-            Choice::Listed(_, choices) => choices.first().map_or(0, Vec::len),
-        };
+        let chosen = sample.holdings.iter();
+        let chosen = chosen.filter(|holding| matches!(holding, Holding::Chosen(_)));
+        let chosen = chosen.count();
         let mut choices = [[0_u8; LANES]; 20];
         let mut strong = [[0_u16; LANES]; 10];
         let mut dealer = Dealer {
@@ -146,7 +147,8 @@ impl InLanes for Block<'_> {
         };
         let mut held = [[same::<V>(0); 2]; 10];
         let mut left = self.deals;
-        while left > 0 {
+        // where choices collide often, a block takes long
+        while left > 0 && self.wanted.still() {
             dealer.count = 0;
             if chosen > 0 {
                 sample
@@ -219,7 +221,7 @@ impl<V: Lanes> Dealer<V> {
     #[inline(always)]
     fn deal(&mut self) -> V {
         let place = self.stream.place::<V>((self.cards - self.count) as u16);
-        let place = shift(&self.taken[..self.count], place);
+        let place = place.shift(&self.taken[..self.count]);
         self.take(place);
         place.look_up(&self.deck)
     }
@@ -301,7 +303,8 @@ impl Choice {
         for lane in 0..LANES {
             match self {
                 Choice::Listed(alias, choices) => {
-                    for (player, &hand) in choices[alias.draw(stream)].iter().enumerate() {
+                    let choice = choices.chunks_exact(players).nth(alias.draw(stream));
+                    for (player, &hand) in choice.into_iter().flatten().enumerate() {
                         put(lane, player, hand);
                     }
                 }
@@ -335,16 +338,15 @@ impl Choice {
     }
 }
 
-/// The deals of these numbers, for a list of choices.
-pub(crate) fn listed(deals: &[(super::many::Deal, f64)], players: usize) -> Choice {
-    let choices = deals.iter().map(|(deal, _)| {
-        deal[..players]
-            .iter()
-            .map(|&index| combination(index))
-            .collect()
+/// All choices that can be dealt, in a list.
+pub(crate) fn listed(players: &[Held]) -> Choice {
+    let (mut hands, mut weights) = (Vec::new(), Vec::new());
+    many::each(players, &mut Vec::new(), 0, 1.0, &mut |deal, weight| {
+        hands.extend(deal);
+        weights.push(weight);
+        true
     });
-    let weights: Vec<f64> = deals.iter().map(|&(_, weight)| weight).collect();
-    Choice::Listed(Alias::new(&weights), choices.collect())
+    Choice::Listed(Alias::new(&weights), hands)
 }
 
 /// Eight generators side by side, and one more for whatever comes seldom.

@@ -1,7 +1,6 @@
 //! Asking for a sample: who holds what, who chooses how, and what the counts mean.
 
 use super::alias::Alias;
-use super::many;
 use super::sample::{BLOCK, Choice, Count, Holding, Sample, Won, listed};
 use super::work::{self, Watch};
 use super::{Combination, Equity, EquityError, Question, Share};
@@ -72,6 +71,7 @@ impl Question {
         })
         .ok_or(EquityError::Stopped)?;
 
+        let certain = self.missing() == 0 && self.players.iter().all(|range| range.len() == 1);
         let combinations = combinations.then(|| {
             let rows = self.players.iter().zip(&count.combinations);
             let of_player = |(range, row): (&Range, &Vec<Won>)| {
@@ -81,7 +81,7 @@ impl Question {
                     (won[0] > 0).then(|| Combination {
                         cards,
                         weight,
-                        share: share(won, won[0]),
+                        share: share(won, won[0], certain),
                     })
                 });
                 all.collect()
@@ -92,7 +92,7 @@ impl Question {
             players: count
                 .won
                 .iter()
-                .map(|won| share(won, count.deals))
+                .map(|won| share(won, count.deals, certain))
                 .collect(),
             boards: count.deals.into(),
             exact: false,
@@ -130,8 +130,7 @@ impl Question {
         let success = Choice::success(&each);
         let choices: f64 = held.iter().map(|held| held.len() as f64).product();
         let choice = if success < OFTEN && choices <= FEW {
-            // no swap but the first, which changes nothing: every deal is there itself
-            listed(&many::all(&held), held.len())
+            listed(&held)
         } else if success < HARDLY_ANY {
             return Err(EquityError::Crowded);
         } else {
@@ -150,7 +149,9 @@ impl Question {
     }
 }
 
-fn share(won: &Won, deals: u64) -> Share {
+/// The standard error is that of a sample with one deal more, which went the other way: what never
+/// happened in a sample may still happen. Nothing is uncertain where `certain` says that all is known.
+fn share(won: &Won, deals: u64, certain: bool) -> Share {
     let all = deals as f64;
     let (mut ties, mut sum, mut squares) = (0, 0.0, 0.0);
     for (&count, winners) in won.iter().zip(0_u8..).skip(1) {
@@ -160,11 +161,11 @@ fn share(won: &Won, deals: u64) -> Share {
         squares += count as f64 * part * part;
     }
     let equity = sum / all;
-    let variance = (squares / all - equity * equity).max(0.0);
+    let variance = (squares - sum * equity).max(0.0) + 1.0;
     Share {
         win: won[1] as f64 / all,
         tie: ties as f64 / all,
         equity,
-        stderr: (variance / all).sqrt(),
+        stderr: if certain { 0.0 } else { variance.sqrt() / all },
     }
 }

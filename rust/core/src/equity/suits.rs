@@ -6,6 +6,8 @@
 //! boards that stands for is the product of the orbits' sizes. Before the flop, for ranges that treat
 //! all suits alike, 134,459 boards stand for 2,598,960.
 
+use crate::range::{COMBINATIONS, number, two};
+
 /// The 24 ways to swap suits: where each suit goes.
 pub(crate) const SWAPS: [[u8; 4]; 24] = {
     let mut swaps = [[0; 4]; 24];
@@ -31,6 +33,18 @@ pub(crate) const fn swapped(mask: u64, swap: [u8; 4]) -> u64 {
         suit += 1;
     }
     out
+}
+
+/// Where a swap takes each combination, by number.
+pub(crate) fn swapped_numbers(swap: [u8; 4]) -> Vec<u16> {
+    let mut after = vec![0; COMBINATIONS];
+    for high in 1..52 {
+        for low in 0..high {
+            let (one, other) = two(swapped(1 << high | 1 << low, swap));
+            after[number(high, low)] = number(one, other) as u16;
+        }
+    }
+    after
 }
 
 /// A group of swaps, a bit for each.

@@ -192,6 +192,20 @@ impl Range {
         (class.to_string(), held, weights.len(), weights.iter().sum())
     }
 
+    /// The same range with weights of which the largest is 1: only what they are to each other matters,
+    /// and products of tiny ones would be nothing.
+    pub(crate) fn scaled(&self) -> Range {
+        let most = self
+            .weights
+            .iter()
+            .fold(0.0, |most: f64, &weight| most.max(weight));
+        let mut range = self.clone();
+        if most > 0.0 && most < 1.0 {
+            range.weights.iter_mut().for_each(|weight| *weight /= most);
+        }
+        range
+    }
+
     fn both(&self, other: &Range, of: impl Fn(f64, f64) -> f64) -> Range {
         let mut range = self.clone();
         for (weight, &other) in range.weights.iter_mut().zip(other.weights.iter()) {

@@ -21,6 +21,18 @@ pub(crate) trait Lanes: Copy {
     fn max(self, other: Self) -> Self;
     /// One more where it is at least `other`.
     fn past(self, other: Self) -> Self;
+
+    /// Places among the cards that are left made places among all of them: each of the taken ones, in
+    /// ascending order, is passed by who is not below it.
+    #[inline(always)]
+    fn shift(self, taken: &[Self]) -> Self {
+        let mut place = self;
+        for &taken in taken {
+            place = place.past(taken);
+        }
+        place
+    }
+
     /// The entries of a table, each lane being below 64.
     fn look_up(self, table: &[u8; 64]) -> Self;
     /// The numbers of the ranks of seven cards in ascending order, as in [`crate::tables`].
@@ -158,17 +170,6 @@ pub(crate) fn insert<V: Lanes>(sorted: &mut [V], count: usize, new: V) {
         larger = here.max(larger);
     }
     sorted[count] = larger;
-}
-
-/// Places among the cards that are left made places among all of them: each of the taken ones, in
-/// ascending order, is passed by who is not below it.
-#[inline(always)]
-pub(crate) fn shift<V: Lanes>(taken: &[V], place: V) -> V {
-    let mut place = place;
-    for &taken in taken {
-        place = place.past(taken);
-    }
-    place
 }
 
 /// One of the words that four fill a number.

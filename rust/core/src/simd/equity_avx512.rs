@@ -46,6 +46,24 @@ impl Lanes for Wide {
         })
     }
 
+    /// Who has passed so many before it passes a taken place if it began no further below it than that:
+    /// so none waits for the one before.
+    #[inline(always)]
+    fn shift(self, taken: &[Wide]) -> Wide {
+        // SAFETY: the processor has AVX-512.
+        unsafe {
+            let one = _mm512_set1_epi8(1);
+            let (mut place, mut passed) = (self.0, _mm512_setzero_si512());
+            for taken in taken {
+                let from = _mm512_sub_epi8(taken.0, passed);
+                let passes = _mm512_cmpge_epu8_mask(self.0, from);
+                place = _mm512_mask_add_epi8(place, passes, place, one);
+                passed = _mm512_add_epi8(passed, one);
+            }
+            Wide(place)
+        }
+    }
+
     #[inline(always)]
     fn look_up(self, table: &[u8; 64]) -> Wide {
         // SAFETY: the processor has AVX-512 and VBMI.

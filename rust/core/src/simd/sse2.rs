@@ -4,7 +4,7 @@
 
 use core::arch::x86_64::*;
 
-use super::terms::{BORDER_TERM, BY_BYTE, codes, last_number};
+use super::terms::{BORDER_TERM, BY_BYTE, last_number};
 use super::{Flushes, STEP, network};
 use crate::tables::{FIVE_OF_A_SUIT, START, TERM};
 
@@ -33,17 +33,6 @@ static BORDER_BY_BYTE: [[u32; 256]; 6] = {
         i += 1;
     }
     terms
-};
-
-/// Whether a code of 5, 6 or 7 cards is one of five of a suit.
-static SUITED: [[u8; 256]; 3] = {
-    let (mut found, mut code) = ([[0; 256]; 3], 0);
-    let suited = [codes::<5>().0, codes::<6>().0, codes::<7>().0];
-    while code < 3 * 256 {
-        found[code / 256][code % 256] = suited[code / 256][code % 256] as u8;
-        code += 1;
-    }
-    found
 };
 
 pub(super) fn rows<const N: usize>(
@@ -91,26 +80,24 @@ pub(super) fn masks<const N: usize>(
 ) -> bool {
     let mut wrong = [0; LANES];
     for (masks, numbers) in masks.chunks_exact(STEP).zip(numbers.chunks_exact_mut(STEP)) {
-        let mut found = [0; STEP];
-        let parts = numbers
-            .chunks_exact_mut(LANES)
-            .zip(found.chunks_exact_mut(LANES));
-        for (masks, (numbers, found)) in masks.as_chunks().0.iter().zip(parts) {
+        let mut flushed = 0;
+        let parts = numbers.chunks_exact_mut(LANES).zip((0..).step_by(LANES));
+        for (masks, (numbers, start)) in masks.as_chunks().0.iter().zip(parts) {
             // SAFETY: every x86-64 has SSE2.
             let counted = unsafe { counted::<N>(masks) };
             for (all, one) in wrong.iter_mut().zip(counted.wrong) {
                 *all |= one;
             }
-            for (lane, (number, found)) in numbers.iter_mut().zip(found).enumerate() {
+            for (lane, number) in numbers.iter_mut().enumerate() {
                 let mut sum = 0;
                 for (border, term) in counted.borders.iter().zip(&BORDER_BY_BYTE) {
                     sum += term[usize::from(border[lane])];
                 }
                 *number = last_number(N).wrapping_sub(sum as u16);
-                *found = SUITED[N - 5][usize::from(counted.codes[lane])];
             }
+            flushed |= u64::from(counted.flushed) << start;
         }
-        flushes.note_ones(&found);
+        flushes.note(flushed, STEP);
     }
     wrong == [0; LANES]
 }
@@ -129,7 +116,8 @@ struct Counted {
     /// For each two borders between ranks, 8 times the cards before the second and once those before
     /// the first.
     borders: [Plane; 6],
-    codes: Plane,
+    /// A bit for each hand: whether five or more are of a suit.
+    flushed: u16,
     /// Not zero where there are more or fewer cards, or bits that are none.
     wrong: Plane,
 }
@@ -176,21 +164,14 @@ fn counted<const N: usize>(masks: &[u64; LANES]) -> Counted {
     let nibble = _mm_set1_epi8(15);
     let every_other = _mm_set1_epi8(0x55);
     let pairs = _mm_set1_epi8(0x33);
-    let of_a_suit = _mm_set1_epi8(0x11);
     let mut counted = Counted {
         borders: [[0; LANES]; 6],
-        codes: [0; LANES],
+        flushed: flushed(&planes),
         wrong: [0; LANES],
     };
     let mut cards = _mm_setzero_si128();
-    let mut suits = [_mm_setzero_si128(); 3];
     let mut beyond = planes[7];
     for (i, &plane) in planes[..7].iter().enumerate() {
-        for (suit, cards) in suits.iter_mut().enumerate() {
-            let shift = _mm_cvtsi32_si128(suit as i32 + 1);
-            let one = _mm_and_si128(_mm_srl_epi16(plane, shift), of_a_suit);
-            *cards = _mm_add_epi8(*cards, one);
-        }
         // the bits of each four counted: one in each bit, then two in each two, then four in each four
         let half = _mm_and_si128(_mm_srli_epi16::<1>(plane), every_other);
         let twos = _mm_sub_epi8(plane, half);
@@ -207,15 +188,39 @@ fn counted<const N: usize>(masks: &[u64; LANES]) -> Counted {
             beyond = _mm_or_si128(beyond, second);
         }
     }
-    let all = |suit: __m128i| _mm_and_si128(_mm_add_epi8(suit, _mm_srli_epi16::<4>(suit)), nibble);
-    // one for a card of the second suit, 8 - 1 for the third and 3 * 16 for the fourth
-    let [one, two, three] = [all(suits[0]), all(suits[1]), all(suits[2])];
-    let code = _mm_add_epi8(one, _mm_sub_epi8(_mm_slli_epi16::<3>(two), two));
-    let three = _mm_and_si128(_mm_add_epi8(three, _mm_add_epi8(three, three)), nibble);
-    counted.codes = bytes(_mm_add_epi8(code, _mm_slli_epi16::<4>(three)));
     let size = _mm_xor_si128(cards, _mm_set1_epi8(N as i8));
     counted.wrong = bytes(_mm_or_si128(size, beyond));
     counted
+}
+
+/// Which of sixteen masks have five or more cards of a suit, a bit for each.
+///
+/// The planes are added bit by bit, so that all suits are counted at once: the ones, the twos and the
+/// fours of each count stand in three vectors. A byte has two ranks, hence two counts of each suit.
+#[inline]
+#[target_feature(enable = "sse2")]
+fn flushed([a, b, c, d, e, f, g, _]: &[__m128i; 8]) -> u16 {
+    let (first, first_twos) = add(*a, *b, *c);
+    let (second, second_twos) = add(*d, *e, *f);
+    let (ones, third_twos) = add(first, second, *g);
+    let (twos, fours) = add(first_twos, second_twos, third_twos);
+    let [upper_ones, upper_twos, upper_fours] =
+        [ones, twos, fours].map(|bits| _mm_srli_epi16::<4>(bits));
+    let (twos, carry) = add(twos, upper_twos, _mm_and_si128(ones, upper_ones));
+    // of up to seven cards only one of the three can have four
+    let fours = _mm_or_si128(_mm_or_si128(fours, upper_fours), carry);
+    let others = _mm_or_si128(_mm_xor_si128(ones, upper_ones), twos);
+    let five = _mm_and_si128(_mm_and_si128(fours, others), _mm_set1_epi8(15));
+    !_mm_movemask_epi8(_mm_cmpeq_epi8(five, _mm_setzero_si128())) as u16
+}
+
+/// Bit by bit, the sum of three, and what is carried.
+#[inline]
+#[target_feature(enable = "sse2")]
+fn add(a: __m128i, b: __m128i, c: __m128i) -> (__m128i, __m128i) {
+    let odd = _mm_xor_si128(a, b);
+    let carry = _mm_or_si128(_mm_and_si128(a, b), _mm_and_si128(odd, c));
+    (_mm_xor_si128(odd, c), carry)
 }
 
 /// Six bits of the first byte and six of the second, of each two.

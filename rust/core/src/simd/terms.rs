@@ -7,7 +7,7 @@ use crate::tables::{TERM, choose};
 pub(super) const CODE: [u8; 4] = [0, 1, 7, 48];
 
 /// The codes of N cards of which five or more are of a suit, and the codes of all others.
-pub(super) const fn codes<const N: usize>() -> ([bool; 256], [bool; 256]) {
+const fn codes<const N: usize>() -> ([bool; 256], [bool; 256]) {
     let (mut suited, mut mixed, mut counts) = ([false; 256], [false; 256], 0);
     while counts < 8 * 8 * 8 {
         let [a, b, c] = [counts % 8, counts / 8 % 8, counts / 64];

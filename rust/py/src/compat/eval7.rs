@@ -92,11 +92,12 @@ impl Eval7Card {
             return match op {
                 CompareOp::Eq => Ok(false),
                 CompareOp::Ne => Ok(true),
-                _ => Err(PyTypeError::new_err(format!(
-                    "Cannot compare {} and {}",
-                    this.repr()?,
-                    other.repr()?
-                ))),
+                _ => {
+                    // an object may be too deep, or too spiteful, to say what it is
+                    let shown = other.repr().or_else(|_| other.get_type().repr())?;
+                    let text = format!("Cannot compare {} and {shown}", this.repr()?);
+                    Err(PyTypeError::new_err(text))
+                }
             };
         };
         let (this, other) = (this.get(), other_card.get());

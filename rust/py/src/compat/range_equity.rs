@@ -77,12 +77,12 @@ pub fn eval7_all_hands<'py>(
     let py = py_hero.py();
     let (heroes, capacity) = (py_hero.len()?, py_villain.len()?);
     let iterations: i64 = c_integer(py_iterations)?;
-    let mut hands = Vec::with_capacity(heroes);
+    let mut hands = Vec::with_capacity(room(heroes));
     for pair in py_hero.try_iter()? {
         let hand = first_of_two(&pair?)?;
         hands.push((held(&hand)?, hand));
     }
-    let mut all = Vec::with_capacity(capacity);
+    let mut all = Vec::with_capacity(room(capacity));
     for pair in py_villain.try_iter()? {
         all.push(held(&first_of_two(&pair?)?)?.mask);
     }
@@ -111,6 +111,11 @@ pub fn eval7_all_hands<'py>(
         equities.set_item(key, equity)?;
     }
     Ok(equities)
+}
+
+/// Room for so many combinations, as far as one believes what an object says of its length.
+fn room(length: usize) -> usize {
+    length.min(1326)
 }
 
 /// The cards of a hand; as eval7 deals them there are two.
@@ -146,7 +151,7 @@ fn apart(py: Python<'_>, hand: Several, board: Several) -> PyResult<()> {
 
 /// The combinations of a range; what follows a combination, its weight, does not count.
 fn combinations(range: &Bound<'_, PyAny>, capacity: usize) -> PyResult<Vec<u64>> {
-    let mut masks = Vec::with_capacity(capacity);
+    let mut masks = Vec::with_capacity(room(capacity));
     for option in range.try_iter()? {
         masks.push(held(&option?.get_item(0)?)?.mask);
     }

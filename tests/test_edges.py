@@ -1,0 +1,109 @@
+"""The last value on either side of each limit: the showdown and the commission.
+
+These are the spots in which a rule that is off by one, or a condition too few, makes a difference.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from spots import hand
+
+from croupier import errors
+from croupier.rake import Rake
+from croupier.showdown import award, showing_order, who_shows
+
+# --- who shows (rule 17) --------------------------------------------------------------------------------------
+
+
+def test_rule_17_6_the_order_may_be_walked_only_once() -> None:
+    assert who_shows(iter("BCA"), {"A": 90, "B": 50, "C": 40}) == {"B": True, "C": False, "A": True}
+    assert showing_order(iter("ABC"), first_actor="C", pots=map(tuple, ("ABC", "AB"))) == ["A", "B", "C"]  # type: ignore[arg-type]
+
+
+def test_rule_17_6_the_first_shows_though_nobody_contests_his_pot() -> None:
+    assert who_shows("AB", {"A": 1, "B": 2}, ["A", "B"]) == {"A": True, "B": False}
+
+
+# --- awarding (rule 15) ---------------------------------------------------------------------------------------
+
+
+def test_rule_14_7_a_pot_of_one_player_needs_no_hand() -> None:
+    assert award([(5, (3,))], []) == [(0, 3, 5)]
+
+
+def test_a_side_pot_that_the_house_took_leaves_the_main_pot() -> None:
+    assert award([(10, (0, 1)), (0, (0, 1))], [7, 7]) == [(0, 0, 5), (0, 1, 5)]
+
+
+def test_whoever_gets_nothing_of_a_small_pot_is_not_named() -> None:
+    assert award([(1, (0, 1))], [7, 7]) == [(0, 0, 1)]
+
+
+def test_a_pot_that_cannot_be_awarded_says_why() -> None:
+    with pytest.raises(errors.SetupError, match=r"pot 0: there is nobody to win it \(rule"):
+        award([(5, ())], [1])
+    with pytest.raises(errors.SetupError, match=r"pot 1: the hand of one of \(0, 1\) is not known \(rule"):
+        award([(5, (0,)), (5, (0, 1))], [3])
+
+
+def test_rule_15_10_less_than_a_unit_goes_left_of_the_button_even_to_one_served() -> None:
+    served = {0}
+    # five units and three chips: the odd unit passes to position 1, the three chips do not
+    assert award([(128, (0, 1, 2))], [7, 7, 3], unit=25, served=served) == [(0, 0, 53), (0, 1, 75)]
+    assert served == {0, 1}
+    assert award([(128, (1, 2))], [7, 7, 7], unit=25, served={1}) == [(0, 1, 53), (0, 2, 75)]
+
+
+def test_rule_15_7_only_whoever_got_an_odd_unit_is_served() -> None:
+    served: set[int] = set()
+    assert award([(6, (0, 1))], [7, 7], unit=2, served=served) == [(0, 0, 4), (0, 1, 2)]
+    assert served == {0}
+
+
+def test_rule_15_10_an_all_in_off_the_unit() -> None:
+    game = hand([500, 500, 137], "all-in, fold, call, /, /, /", small_blind=50, big_blind=100, unit=25)
+    game.settle([[1, 2]])
+    assert game.payouts == {0: 0, 1: 174, 2: 150}  # twelve units and 24 chips
+
+
+# --- the commission (rule 16) ---------------------------------------------------------------------------------
+
+
+def test_rule_16_3_caps_are_for_2_to_10_players() -> None:
+    assert Rake(10, cap={2: 1, 10: 3}).take([100], players=10) == [3]
+    for wrong in (1, 11, True, "2", 2.0):
+        with pytest.raises(errors.RulesError, match=r"2 to 10 players dealt in \(rule 16\.3\)"):
+            Rake(10, cap={3: 1, wrong: 1})  # type: ignore[dict-item]
+
+
+def test_a_commission_keeps_its_own_caps() -> None:
+    caps = {2: 1}
+    rule = Rake(10, cap=caps)
+    caps[2] = 50
+    assert rule.take([100]) == [1]
+
+
+@pytest.mark.parametrize("name", ["cap", "unit"])
+def test_rule_16_2_the_largest_number_of_chips(name: str) -> None:
+    most = (1 << 62) - 1
+    assert getattr(Rake(**{"percent": 5, name: most}), name) == most
+    wrongs: list[Any] = [most + 1, -1, 2.0, True]
+    for wrong in wrongs:
+        least = {"cap": 0, "unit": 1}[name]
+        with pytest.raises(errors.RulesError, match=rf"^the {name} of a rake is .* at least {least} \(rule 16\.2\)"):
+            Rake(**{"percent": 5, name: wrong})
+
+
+def test_rule_2_6_a_commission_needs_a_unit() -> None:
+    for wrong in (0, -1):
+        with pytest.raises(errors.RulesError, match=r"rule 2\.6"):
+            Rake(5).take([100], unit=wrong)
+
+
+def test_a_fraction_may_be_as_fine_as_one_likes() -> None:
+    fine = Fraction(1, 10**20)
+    assert Rake(fine).percent == fine
+    assert Rake(fine).take([10**22]) == [1]
