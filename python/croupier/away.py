@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.dealer import Entry
 from croupier.hand import Hand
 
 
@@ -19,6 +18,8 @@ class TableHand(Hand):
 
     def act_for_away(self) -> None:
         """Do what is to be done for players who are away: they fold, turn their cards up, and agree to nothing."""
+        if not self.away:
+            return
         if self.to_act in self.away:
             self.kill()
         elif self.to_show is not None and self.to_show in self.away:
@@ -26,15 +27,31 @@ class TableHand(Hand):
         elif self.waiting == "runs" and not self.away.isdisjoint(self.in_hand):
             self.run_it(1)
 
-    def _done(self, entry: Entry) -> None:
-        super()._done(entry)
-        if self.away:
-            self.act_for_away()
+    # After each action the turn may have come to somebody who is away.
+
+    def fold(self, seat: int | None = None) -> None:
+        super().fold(seat)
+        self.act_for_away()
+
+    def kill(self, seat: int | None = None) -> None:
+        super().kill(seat)
+        self.act_for_away()
+
+    def check(self, seat: int | None = None) -> None:
+        super().check(seat)
+        self.act_for_away()
+
+    def call(self, seat: int | None = None) -> None:
+        super().call(seat)
+        self.act_for_away()
+
+    def wager(self, to: int, seat: int | None = None) -> None:
+        super().wager(to, seat)
+        self.act_for_away()
 
     def _deal_on(self) -> None:
         super()._deal_on()
-        if self.away:
-            self.act_for_away()
+        self.act_for_away()
 
     def copy(self) -> TableHand:
         """Return an independent hand in the same state, for which the same players are away."""

@@ -122,8 +122,8 @@ class BettingRound:
         "able",
         "aggressor",
         "answered",
-        "bets",
         "backed",
+        "bets",
         "checked",
         "floor",
         "increment",
@@ -137,10 +137,10 @@ class BettingRound:
         "price",
         "queue",
         "reach",
-        "seats",
-        "stepped",
         "rules",
+        "seats",
         "stacks",
+        "stepped",
         "to_act",
     )
 
@@ -227,10 +227,10 @@ class BettingRound:
         else:
             wager, all_in, closed = range(self.min_to, reach + 1), reach, None
         if owed > 0:
-            actions = (True, False, owed, wager, all_in, price > 0, closed)
+            self.legal = _made(LegalActions, (True, False, owed, wager, all_in, price > 0, closed))
         else:
-            actions = (self.rules.open_fold != "reject", True, None, wager, all_in, price > 0, closed)
-        self.legal = _made(LegalActions, actions)
+            fold = self.rules.open_fold != "reject"
+            self.legal = _made(LegalActions, (fold, True, None, wager, all_in, price > 0, closed))
 
     def _alone(self) -> None:
         """Only one player has chips behind: he plays for no more than the others have put in (rule 6.5)."""
@@ -320,7 +320,7 @@ class BettingRound:
         return seat
 
     def call(self) -> tuple[int, int, bool]:
-        """Match the bet, or put in the whole stack if it is less (rule 7.4): who, the chips added, and if that is all."""
+        """Match the bet, or put in the whole stack (rule 7.4): who, the chips added, and if that is all he has."""
         seat, chips = self.to_act, self.legal.call
         if seat is None or chips is None:
             raise self._not_now("there is nothing to call (rule 7.4)")

@@ -16,7 +16,7 @@ from operator import add, not_
 from typing import Any
 
 from croupier import _core
-from croupier.betting import STRUCTURES, BettingRound, Opening
+from croupier.betting import STRUCTURES, BettingRound
 from croupier.blinds import pay
 from croupier.cards import Card
 from croupier.events import (
@@ -101,9 +101,9 @@ class Dealer:
 
     def _open(self) -> None:
         """Post, deal the hole cards and open the first round (rules 3.3, 5.1)."""
-        posts, first, street, pot, turned, known = self._setup
+        posts, first, street, pot, *_ = self._setup
         rules = self.rules
-        players = len(known)
+        players = len(self.seats)
         self._stacks = [*self._start]
         self._live = [True] * players
         self._staked = self._antes = (0,) * players

@@ -7,7 +7,7 @@ list); a strength is a number, larger wins. A display choice never changes a pay
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from croupier import _core
 from croupier.errors import AmountError, RulesError, SetupError, brief
@@ -79,8 +79,8 @@ def who_shows(
     return {player: player in shows for player in order}
 
 
-def tabled(order, strengths, contested):
-    """Those who show, of hands that are all known; `contested` are the pots that more than one may win."""
+def tabled(order: Iterable[Player], strengths: Any, contested: Sequence[Sequence[Player]]) -> set[Player]:
+    """Those who show (rule 17.6): `strengths[player]` is known of all, more than one may win a `contested` pot."""
     best = [0] * len(contested)
     shows: set[Player] = set()
     for player in order:
