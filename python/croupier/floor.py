@@ -389,7 +389,8 @@ class Held:
         _check_hand(hand)
         if hand.to_act != self.seat:
             raise NotNow(f"seat {self.seat} is not to act yet (rule 13.1)")
-        changed = hand.street != self.street or hand.price != self.price
+        # The price falls where only one is left with chips behind (rule 6.5); a bet or raise is more.
+        changed = hand.street != self.street or hand.price > self.price
         return None if changed and self.act != "fold" else _judge(hand, self.gesture)
 
 

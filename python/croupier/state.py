@@ -35,7 +35,10 @@ class State(Dealer):
 
     @property
     def price(self) -> int:
-        """The bet to match this round: the highest live one, or a blind that was posted short (rules 7.7, 11.1)."""
+        """The bet to match this round: the highest live one, or a blind that was posted short (rules 7.7, 11.1).
+
+        Once only one player has chips behind, it is what the others have put in (rule 6.5).
+        """
         return self._round.price
 
     @property
