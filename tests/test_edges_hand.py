@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from spots import hand, paid
 
@@ -172,3 +173,77 @@ def test_what_is_no_post() -> None:
             hand([100] * 3, posts=[wrong])
         assert type(caught.value) is error
     assert paid(hand([100] * 3, posts=[(1, "bb", 2), (0, "sb", 0)])) == [(1, "bb", 2)]
+
+
+def test_posts_are_kept_in_whole_numbers() -> None:
+    for seat, amount in ((np.int64(1), 2), (1, np.int64(2))):
+        game = hand([100] * 3, posts=[cr.Post(seat, "bb", amount)])
+        assert [*map(type, game.posts[0])] == [int, str, int]
+
+
+# --- what a hand is dealt from (rules 3.1, 5.1, 19.2) ---------------------------------------------------------
+
+
+def test_rule_3_1_the_numbers_of_the_seats() -> None:
+    last = (1 << 31) - 1
+    for others in ([5], [5, 6], [5, 6, 7]):
+        assert cr.Hand(cr.TableRules(), dict.fromkeys([*others, last], 100)).button == last
+        for wrong in (last + 1, -1):
+            with pytest.raises(errors.SetupError, match="a seat is not negative, and below"):
+                cr.Hand(cr.TableRules(), dict.fromkeys([*others, wrong], 100))
+
+
+def test_rule_2_1_the_most_chips_of_a_hand() -> None:
+    most = (1 << 62) - 1
+    assert sum(hand([most - 100, 60], pot=40).starting_stacks.values()) + 40 == most
+    for stacks, pot in (([most - 100, 60], 41), ([most, 1], 0), ([1, 1], most)):
+        with pytest.raises(errors.SetupError, match="chips or more together"):
+            hand(stacks, pot=pot)
+
+
+def test_what_are_no_stacks() -> None:
+    for wrong in (b"dd", "dd", {60, 100}, iter([100, 100]), 100):
+        with pytest.raises(TypeError, match="the stacks are a sequence of chips"):
+            cr.Hand(cr.TableRules(), wrong)  # type: ignore[arg-type]
+
+
+def test_rule_5_1_listed_hole_cards_follow_the_numbers_of_the_seats() -> None:
+    game = hand([100] * 3, button=0, holes=["2c2d", "3c3d", None])
+    assert [game.hole(seat) for seat in range(3)] == [cr.cards.parse_cards("2c2d"), cr.cards.parse_cards("3c3d"), ()]
+
+
+def test_rule_5_1_hole_cards_of_nobody() -> None:
+    holes = {0: "2c2d", 1: "3c3d", 2: "4c4d"}
+    for more in ({3: "5c5d"}, {3: None}, {-1: "5c5d"}):
+        with pytest.raises(errors.SetupError, match=r"no player in seat -?\d to hold cards"):
+            hand([100] * 3, holes=holes | more)
+    with pytest.raises(TypeError):
+        hand([100] * 3, holes={True: "2c2d"})
+
+
+@pytest.mark.parametrize("none", [None, cr.UNKNOWN, "", ()])
+def test_rule_5_1_cards_that_are_not_known(none: object) -> None:
+    game = hand([100] * 2, "raise 100, call", holes={0: none, 1: "AsAh"})
+    assert (game.hole(0), len(game.hole(1))) == ((), 2)
+    game.show(1, none)
+    assert [event.cards for event in game.events if isinstance(event, cr.events.Shown)][-1:] == [game.hole(1)]
+    with pytest.raises(errors.CardCount, match="seat 0 has shown no cards"):
+        game.show(0, none)
+
+
+def test_rule_5_1_two_cards_are_shown() -> None:
+    game = hand([100] * 2, "raise 100, call")
+    for wrong in ("2c", "2c3c4c"):
+        with pytest.raises(errors.SetupError, match=r"seat 0 holds 2 cards, not \d \(rule 5\.1\)"):
+            game.show(0, wrong)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_rule_5_1_a_known_card_is_not_dealt_again(seed: int) -> None:
+    known = [cr.Card(i) for i in range(26)]
+    holes = [known[:2], known[2:4], None]
+    game = hand([100] * 3, "raise 100, call, call", seed=seed, holes=holes)
+    dealt = [*game.board, *game.hole(0), *game.hole(1), *game.hole(2)]
+    assert len({*dealt}) == 11 and [*game.hole(0), *game.hole(1)] == known[:4]
+    flop = hand([100] * 2, "all-in, call", seed=seed, street="flop", pot=2, board=known[:3], holes=[known[3:5], None])
+    assert len({*flop.board, *flop.hole(0), *flop.hole(1)}) == 9 and [*flop.board[:3]] == known[:3]

@@ -43,7 +43,10 @@ INPUTS = int(os.environ.get("CROUPIER_MALFORMED", "100000"))
 SECONDS = 5.0  # that no call may take
 
 # What the originals raise for bad input, besides (docs/compat.md); treys raises a bare Exception beyond its places.
-COMPAT = (ArithmeticError, AssertionError, AttributeError, LookupError, ValueError, eval7.rangestring.RangeStringError)
+COMPAT = (
+    *(ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, ValueError),
+    eval7.rangestring.RangeStringError,
+)
 # What Python itself raises through a method of ours.
 PYTHONS: dict[str, tuple[type[Exception], ...]] = {
     "__format__": (ValueError,),  # a format that is none
@@ -57,8 +60,8 @@ PYTHONS: dict[str, tuple[type[Exception], ...]] = {
 # Words with which Python refuses an object that breaks its own promises, before anybody else can.
 BROKEN = (
     *("__len__() should return", "cannot fit 'int' into an index-sized", "changed size during iteration"),
-    *("__index__ returned non-int", "discards the imaginary part", "multi-dimensional sub-views"),
-    *("hash generic timedelta64", "cannot hash writable"),
+    *("__index__ returned non-int", "discards the imaginary", "multi-dimensional sub-views"),
+    *("hash generic timedelta64", "cannot hash writable", "overflow encountered"),
 )
 
 
@@ -345,7 +348,7 @@ def test_whatever_is_thrown_there_is_an_answer_or_a_documented_error(
     assert not found, "\n".join(found)
     assert thrower.thrown.total() == INPUTS
     if INPUTS >= 100_000:
-        assert thrower.thrown.keys() == {target.name for target in thrower.targets}
+        assert thrower.thrown.keys() >= {target.name for target in thrower.targets if _weight(target) >= 1}
         assert thrower.raised.total() > INPUTS / 3
 
 
