@@ -38,7 +38,11 @@ INNER = (
 # `whole` and `flag` are doors themselves, whose words are handed in with the value.
 TRUSTING = (
     *("hand.Hand.redeal", "betting.whole", "gesture.flag"),
-    *(f"betting.{name}{call}" for name in ("BettingRound", "PotLimit", "FixedLimit") for call in ("", ".copy")),
+    *(
+        f"betting.{name}{call}"
+        for name in ("BettingRound", "PotLimit", "FixedLimit")
+        for call in ("", ".copy", ".next_street")
+    ),
 )
 
 

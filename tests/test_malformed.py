@@ -111,7 +111,7 @@ def state(thing: Any, depth: int = 0) -> Any:
     if isinstance(thing, (set, dict)):
         return copy.copy(thing)
     if isinstance(thing, BettingRound):
-        return [state(getattr(thing, name)) for name in BettingRound.__slots__ if name not in ("_legal", "rules")]
+        return [state(getattr(thing, name)) for name in BettingRound.__slots__ if name != "rules"]
     names = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
     if not names and not hasattr(thing, "__dict__"):
         return repr(thing)

@@ -164,7 +164,10 @@ class BettingRound:
         self._begin(minimum, opening, pot)
 
     def next_street(self, minimum: int, pot: int = 0) -> None:
-        """Begin anew on the next street, left of the button, with those who are still there (rule 3.6)."""
+        """Begin anew on the next street, left of the button, with those who are still there (rule 3.6).
+
+        The street's minimum and the pot are taken on trust, like all that a round is made from.
+        """
         self.able.sort()
         self._begin(minimum, None, pot)
 
