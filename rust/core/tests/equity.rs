@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::Chance;
+use common::{Chance, Definition};
 use croupier_core::batch::Kernel;
 use croupier_core::equity::{Equity, EquityError, Question, Share};
-use croupier_core::{Cards, Range, evaluate};
+use croupier_core::{Cards, Range};
 
 fn cards(text: &str) -> Cards {
     text.parse().expect("cards")
@@ -21,86 +21,6 @@ fn ask(players: &[&str], board: &str, dead: &str) -> Result<Equity, EquityError>
         .map(|text| text.parse().expect("a range"))
         .collect();
     question(&ranges, cards(board), cards(dead))?.exact(1, false, &mut |_, _| true)
-}
-
-/// The sums of the definition: what all deals weigh, and each player's wins, ties and parts of the pot.
-struct Definition {
-    all: f64,
-    players: Vec<[f64; 3]>,
-}
-
-impl Definition {
-    fn of(players: &[Range], board: Cards, dead: Cards) -> Definition {
-        let mut sums = Definition {
-            all: 0.0,
-            players: vec![[0.0; 3]; players.len()],
-        };
-        sums.choose(players, &mut Vec::new(), 1.0, board, dead);
-        sums
-    }
-
-    fn choose(
-        &mut self,
-        players: &[Range],
-        hands: &mut Vec<Cards>,
-        weight: f64,
-        board: Cards,
-        dead: Cards,
-    ) {
-        let gone = hands.iter().fold(board | dead, |gone, &hand| gone | hand);
-        let Some(range) = players.get(hands.len()) else {
-            return self.run_out(hands, weight, board, Cards::ALL - gone);
-        };
-        for (hand, own) in range.iter() {
-            if (hand & gone).is_empty() {
-                hands.push(hand);
-                self.choose(players, hands, weight * own, board, dead);
-                hands.pop();
-            }
-        }
-    }
-
-    fn run_out(&mut self, hands: &[Cards], weight: f64, board: Cards, mut left: Cards) {
-        if board.len() < 5 {
-            for card in left {
-                left = left - card.into();
-                self.run_out(hands, weight, board.with(card), left);
-            }
-            return;
-        }
-        let strengths: Vec<_> = hands
-            .iter()
-            .map(|&hand| evaluate(board | hand).expect("seven cards"))
-            .collect();
-        let best = strengths.iter().max().expect("players");
-        let winners = strengths
-            .iter()
-            .filter(|strength| *strength == best)
-            .count();
-        self.all += weight;
-        for (sums, strength) in self.players.iter_mut().zip(&strengths) {
-            if strength == best {
-                sums[usize::from(winners > 1)] += weight;
-                sums[2] += weight / winners as f64;
-            }
-        }
-    }
-
-    fn check(&self, found: &Equity, about: &str) {
-        for (player, (sums, share)) in self.players.iter().zip(&found.players).enumerate() {
-            let expected = sums.map(|sum| sum / self.all);
-            for (what, expected, found) in [
-                ("win", expected[0], share.win),
-                ("tie", expected[1], share.tie),
-                ("equity", expected[2], share.equity),
-            ] {
-                assert!(
-                    (expected - found).abs() < 1e-12,
-                    "{about}: player {player}: {what} {expected} {found}"
-                );
-            }
-        }
-    }
 }
 
 /// A range of a few combinations, some of them with a weight.

@@ -1,9 +1,10 @@
-//! What several tests need: every hand, random hands, and the definition of a poker hand.
+//! What several tests need: every hand, random hands, and the definitions of a poker hand and of equity.
 #![allow(dead_code, reason = "every test file uses its part")]
 
 use std::cmp::Reverse;
 
-use croupier_core::{Card, Cards, Category};
+use croupier_core::equity::Equity;
+use croupier_core::{Card, Cards, Category, Range, evaluate};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
@@ -87,5 +88,85 @@ impl Chance {
         (0..n).fold(Cards::EMPTY, |taken, _| {
             taken.with(left.swap_remove(self.below(left.len())))
         })
+    }
+}
+
+/// The sums of the definition: what all deals weigh, and each player's wins, ties and parts of the pot.
+pub struct Definition {
+    pub all: f64,
+    pub players: Vec<[f64; 3]>,
+}
+
+impl Definition {
+    pub fn of(players: &[Range], board: Cards, dead: Cards) -> Definition {
+        let mut sums = Definition {
+            all: 0.0,
+            players: vec![[0.0; 3]; players.len()],
+        };
+        sums.choose(players, &mut Vec::new(), 1.0, board, dead);
+        sums
+    }
+
+    fn choose(
+        &mut self,
+        players: &[Range],
+        hands: &mut Vec<Cards>,
+        weight: f64,
+        board: Cards,
+        dead: Cards,
+    ) {
+        let gone = hands.iter().fold(board | dead, |gone, &hand| gone | hand);
+        let Some(range) = players.get(hands.len()) else {
+            return self.run_out(hands, weight, board, Cards::ALL - gone);
+        };
+        for (hand, own) in range.iter() {
+            if (hand & gone).is_empty() {
+                hands.push(hand);
+                self.choose(players, hands, weight * own, board, dead);
+                hands.pop();
+            }
+        }
+    }
+
+    fn run_out(&mut self, hands: &[Cards], weight: f64, board: Cards, mut left: Cards) {
+        if board.len() < 5 {
+            for card in left {
+                left = left - card.into();
+                self.run_out(hands, weight, board.with(card), left);
+            }
+            return;
+        }
+        let strengths: Vec<_> = hands
+            .iter()
+            .map(|&hand| evaluate(board | hand).expect("seven cards"))
+            .collect();
+        let best = strengths.iter().max().expect("players");
+        let winners = strengths
+            .iter()
+            .filter(|strength| *strength == best)
+            .count();
+        self.all += weight;
+        for (sums, strength) in self.players.iter_mut().zip(&strengths) {
+            if strength == best {
+                sums[usize::from(winners > 1)] += weight;
+                sums[2] += weight / winners as f64;
+            }
+        }
+    }
+
+    pub fn check(&self, found: &Equity, about: &str) {
+        for (player, (sums, share)) in self.players.iter().zip(&found.players).enumerate() {
+            let expected = sums.map(|sum| sum / self.all);
+            for (what, expected, found) in [
+                ("win", expected[0], share.win),
+                ("tie", expected[1], share.tie),
+                ("equity", expected[2], share.equity),
+            ] {
+                assert!(
+                    (expected - found).abs() < 1e-12,
+                    "{about}: player {player}: {what} {expected} {found}"
+                );
+            }
+        }
     }
 }
