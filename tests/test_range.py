@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -15,55 +16,105 @@ from croupier.range import ORDER
 
 # --- what a text means: every line of the matrix of notations -------------------------------------
 
+ALL = [Cards(a | b) for a, b in combinations([Cards([i]) for i in range(52)], 2)]
+T, J, Q, K, A = range(10, 15)
+
+
+def held(wanted: Callable[[int, int, bool], bool]) -> dict[Cards, float]:
+    """The combinations of which this is true, by their ranks, the higher one first, and whether they are suited."""
+    found = {}
+    for cards in ALL:
+        (low, of), (high, other) = sorted((card.rank + 2, card.suit) for card in cards)
+        if wanted(high, low, of == other):
+            found[cards] = 1.0
+    return found
+
+
+def weighing(weight: float, combinations: dict[Cards, float]) -> dict[Cards, float]:
+    return dict.fromkeys(combinations, weight)
+
+
+ACE_KING = held(lambda high, low, suited: (high, low) == (A, K))
+ACE_KING_SUITED = held(lambda high, low, suited: (high, low) == (A, K) and suited)
+WHEEL_ACES = held(lambda high, low, suited: high == A and 2 <= low <= 5 and suited)
+QUEENS_UP = held(lambda high, low, suited: high == low >= Q)
+EVERYTHING = held(lambda high, low, suited: True)
+ONE = {Cards("AhKh"): 1.0}
+
 MEANINGS = {
-    "AA": 6,
-    "AKs": 4,
-    "AKo": 12,
-    "AK": 16,
-    "22+": 78,
-    "ATs+": 16,
-    "AT+": 64,
-    "T9s+": 4,
-    "A2s-A5s": 16,
-    "A5s-A2s": 16,
-    "KTs-K8s": 12,
-    "JTs-76s": 20,
-    "J9s-97s": 12,
-    "AhKh": 1,
-    "Ah Kh": 1,
-    "QQ+,AKs:0.5": 20,
-    "AKs@50%": 2,
-    "50%(AKs)": 2,
-    "0.5(AKs)": 2,
-    "[50]AKs[/50]": 2,
-    "ak": 16,
-    "aks": 4,
-    "AKS": 4,
-    "random": 1326,
-    "XX": 1326,
-    "**": 1326,
-    "15%": 200,
-    "AXs": 48,
-    "Ax": 192,
-    "": 0,
-    "QQ+ AK": 34,
-    "QQ+;AK": 34,
-    "AA,AA": 6,
-    "AsKs,AKs": 4,
+    "AA": held(lambda high, low, suited: high == low == A),
+    "AKs": ACE_KING_SUITED,
+    "AKo": held(lambda high, low, suited: (high, low) == (A, K) and not suited),
+    "AK": ACE_KING,
+    "22+": held(lambda high, low, suited: high == low),
+    "ATs+": held(lambda high, low, suited: high == A and T <= low < A and suited),
+    "AT+": held(lambda high, low, suited: high == A and T <= low < A),
+    "T9s+": held(lambda high, low, suited: (high, low) == (T, 9) and suited),
+    "A2s-A5s": WHEEL_ACES,
+    "A5s-A2s": WHEEL_ACES,
+    "KTs-K8s": held(lambda high, low, suited: high == K and 8 <= low <= T and suited),
+    "JTs-76s": held(lambda high, low, suited: high == low + 1 and 6 <= low <= T and suited),
+    "J9s-97s": held(lambda high, low, suited: high == low + 2 and 7 <= low <= 9 and suited),
+    "AhKh": ONE,
+    "Ah Kh": ONE,
+    "QQ+,AKs:0.5": QUEENS_UP | weighing(0.5, ACE_KING_SUITED),
+    "AKs@0.5": weighing(0.5, ACE_KING_SUITED),
+    "AKs@50%": weighing(0.5, ACE_KING_SUITED),
+    "50%(AKs)": weighing(0.5, ACE_KING_SUITED),
+    "0.5(AKs)": weighing(0.5, ACE_KING_SUITED),
+    "[50]AKs[/50]": weighing(0.5, ACE_KING_SUITED),
+    "ak": ACE_KING,
+    "aks": ACE_KING_SUITED,
+    "AKS": ACE_KING_SUITED,
+    "random": EVERYTHING,
+    "XX": EVERYTHING,
+    "**": EVERYTHING,
+    "AXs": held(lambda high, low, suited: high == A > low and suited),
+    "Ax": held(lambda high, low, suited: high == A > low),
+    "": {},
+    "QQ+ AK": QUEENS_UP | ACE_KING,
+    "QQ+;AK": QUEENS_UP | ACE_KING,
+    "AA,AA": held(lambda high, low, suited: high == low == A),
+    "AsKs,AKs": ACE_KING_SUITED,
 }
 
 
 @pytest.mark.parametrize("text", MEANINGS)
 def test_a_text_has_one_meaning(text: str) -> None:
-    assert Range(text).total == MEANINGS[text]
+    assert dict(Range(text)) == MEANINGS[text]
 
 
-@pytest.mark.parametrize(
-    "text", ["33-", "AQs-", "#tag#", "AhKhQhJh", "AKs@50", "QQ+junk", "AKsxyz", "AKs@", "A", "(AA)", "15", "AA@0.5, AA"]
-)
-def test_every_other_text_is_an_error_with_a_place(text: str) -> None:
-    with pytest.raises(RangeError, match=r"^character \d+: ") as caught:
+def test_a_percentage_takes_the_best_hands() -> None:
+    rows = (Range(", ".join(ORDER[:count])) for count in range(170))
+    shortest = next(row for row in rows if len(row) >= 0.15 * 1326)
+    assert shortest == Range("15%") == Range("top 15%") and len(shortest) == 200
+
+
+# where it is wrong, and what to write instead
+ERRORS = {
+    "AKs@50": (5, "did you mean 0.5 or 50%?"),
+    "QQ+junk": (4, "set hands apart by commas, as in QQ+, AKs"),
+    "AKsxyz": (4, "set hands apart by commas, as in AKs, QQ"),
+    "QQxyz": (3, "as in QQ, JJ"),
+    "33-": (3, "write 33-22"),
+    "AQs-": (4, "write AQs-A2s"),
+    "#tag#": (1, "write what the tag stands for"),
+    "AhKhQhJh": (5, "set AhKh apart by a comma"),
+    "AKs@": (5, "as in AKs@0.5"),
+    "A": (2, "as in Ax"),
+    "(AA)": (1, "as in 0.5(AKs)"),
+    "15": (1, "write 15%"),
+    "AA@0.5, AA": (9, "give each combination one weight"),
+    "J9s-87s": (1, "write J9s, 87s for the two"),
+}
+
+
+@pytest.mark.parametrize("text", ERRORS)
+def test_every_other_text_is_an_error_with_a_place_and_a_suggestion(text: str) -> None:
+    place, suggestion = ERRORS[text]
+    with pytest.raises(RangeError) as caught:
         Range(text)
+    assert str(caught.value).startswith(f"character {place}: ") and suggestion in str(caught.value)
     assert isinstance(caught.value, CroupierError) and isinstance(caught.value, ValueError)
 
 
@@ -130,9 +181,6 @@ def test_values_compare_hash_copy_and_pickle() -> None:
     assert range_ != Range("QQ+, AKs@0.2") and range_ != "QQ+, AKs@0.1"
     for twin in (copy.copy(range_), copy.deepcopy(range_), pickle.loads(pickle.dumps(range_))):
         assert twin == range_
-
-
-ALL = [Cards(a | b) for a, b in combinations([Cards([i]) for i in range(52)], 2)]
 
 
 @given(st.dictionaries(st.sampled_from(ALL), st.floats(0.0, 1.0), max_size=60))

@@ -70,11 +70,12 @@ class Equity(_Counted):
     """How often each player wins.
 
     ``equity``, ``win``, ``tie`` and ``stderr`` have one entry a player, from 0 to 1. He alone has the best
-    hand as often as ``win`` says, and shares it as often as ``tie`` says; ``equity`` is his part of the pot,
-    and ``stderr`` its standard error (0 if it is exact). ``boards`` is the number of showdowns that were
-    counted, each choice of combinations having its own; ``exact`` says whether those are all there are;
-    ``seed`` is what a sample was drawn from. ``combinations`` has, on request, the ``Combination`` records
-    of each player.
+    hand as often as ``win`` says, and shares it as often as ``tie`` says; ``equity`` is his part of the pot.
+    ``stderr`` is its standard error: 0 if it is exact, and otherwise that of a sample with one deal more,
+    which went the other way; for what never happened in a sample may still happen. ``boards`` is the number
+    of showdowns that were counted, each choice of combinations having its own; ``exact`` says whether those
+    are all there are; ``seed`` is what a sample was drawn from. ``combinations`` has, on request, the
+    ``Combination`` records of each player.
     """
 
     __slots__ = ("boards", "combinations", "equity", "exact", "seed", "stderr", "tie", "win")
@@ -132,8 +133,8 @@ def equity(
     is made from, or two cards. ``board`` has up to five cards; nobody can have those of ``dead``.
 
     Without ``samples`` every board is counted, for any number of players; where that would take longer
-    than a few minutes, ``TooManyShowdowns`` says so at once. With ``samples`` so many deals are drawn:
-    the same ``seed`` gives the same answer on every machine, for any number of ``threads`` (0: as many
+    than a few minutes, ``TooManyShowdowns`` says so before any work. With ``samples`` so many deals are
+    drawn: the same ``seed`` gives the same answer on every machine, for any number of ``threads`` (0: as many
     as there are cores). ``progress(done, total)`` is called about fifty times a second; what it raises ends the
     count, as Ctrl-C does. ``combinations=True`` asks for each combination's share too.
 

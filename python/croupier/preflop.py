@@ -95,9 +95,10 @@ class Preflop:
 
         cell, left, top = 6, 40, 64
         size = cell * len(self.names)
+        width, height = left + size + 12, top + size + 40
         picture = b64encode(_png(self.equity)).decode()
         parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + size + 12}" height="{top + size + 40}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
             'font-family="sans-serif" font-size="6" fill="#333">',
             '<rect width="100%" height="100%" fill="#fff"/>',
             f'<text x="{left}" y="22" font-size="17">All 169 starting hands against each other before the flop</text>',

@@ -3,7 +3,7 @@
 use croupier_core::Range as Combinations;
 use croupier_core::equity::{EquityError as CoreError, Question, Share};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString, PyTuple};
+use pyo3::types::{PyDict, PyFrozenSet, PyList, PySet, PyString, PyTuple};
 
 use crate::cards::Cards;
 use crate::errors::{CardCount, DuplicateCard, EquityError, TooManyShowdowns};
@@ -52,8 +52,11 @@ pub fn equity(
     progress: Progress<'_, '_>,
 ) -> PyResult<(Vec<Four>, u128, bool, Option<u64>, Option<Vec<Vec<Row>>>)> {
     let mut ranges = Vec::new();
-    let texts = players.0.is_instance_of::<PyString>();
-    let walked = !texts
+    // a set does not keep them in their order
+    let disordered = players.0.is_instance_of::<PyString>()
+        || players.0.is_instance_of::<PySet>()
+        || players.0.is_instance_of::<PyFrozenSet>();
+    let walked = !disordered
         && door::each(players.0, |player| {
             ranges.push(held(player, ranges.len() + 1)?);
             Ok(())
@@ -68,7 +71,7 @@ pub fn equity(
     let samples = if samples.0.is_none() {
         None
     } else {
-        Some(count(samples.0, "samples")?)
+        Some(count(samples.0, "samples", 1)?)
     };
     let seed = deck::read(seed)?;
     let threads = cores(threads)?;
@@ -153,23 +156,23 @@ fn of_combinations(player: Borrowed<'_, '_, PyAny>) -> PyResult<bool> {
     Ok(long || first.is_instance_of::<Cards>() || first.is_instance_of::<PyTuple>())
 }
 
-/// A whole number that is not negative.
-fn count(object: Borrowed<'_, '_, PyAny>, what: &str) -> PyResult<u64> {
+/// A whole number that is at least `least`.
+fn count(object: Borrowed<'_, '_, PyAny>, what: &str, least: i64) -> PyResult<u64> {
     match number::integer(object)? {
-        Integer::Small(count @ 0..) => Ok(count.unsigned_abs()),
+        Integer::Small(count) if count >= least => Ok(count.unsigned_abs()),
         Integer::Not => Err(number::wrong(
             object,
             &format!("{what} must be a whole number"),
         )),
         _ => Err(EquityError::new_err(format!(
-            "{what} must be from 0 to 2**63 - 1"
+            "{what} must be from {least} to 2**63 - 1"
         ))),
     }
 }
 
 /// How many threads are meant; 0 are as many as the machine has.
 pub fn cores(threads: Amount<'_, '_>) -> PyResult<usize> {
-    Ok(match count(threads.0, "threads")? {
+    Ok(match count(threads.0, "threads", 0)? {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         threads => usize::try_from(threads).unwrap_or(usize::MAX),
     })

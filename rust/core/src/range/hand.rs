@@ -98,8 +98,9 @@ impl Reader {
                 let words = if letter == '#' || letter == ']' {
                     return Err(self.unexpected(letter));
                 } else {
+                    let other = if hand == "QQ" { "JJ" } else { "QQ" };
                     format!(
-                        "{letter:?} was not expected after {hand}: set hands apart by commas, as in {hand}, QQ"
+                        "{letter:?} was not expected after {hand}: set hands apart by commas, as in {hand}, {other}"
                     )
                 };
                 Err(self.error(words))
