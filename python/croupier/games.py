@@ -43,6 +43,8 @@ class Game:
     last: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.streets, tuple) or {*map(type, self.streets)} != {Street}:
+            raise TypeError(f"a game is dealt in streets, a tuple of Street, not {brief(self.streets)}")
         object.__setattr__(self, "hole", sum(street.hole for street in self.streets))
         object.__setattr__(self, "board", sum(street.board for street in self.streets))
         object.__setattr__(self, "last", len(self.streets) - 1)
