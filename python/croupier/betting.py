@@ -395,9 +395,13 @@ class BettingRound:
         """Return the same round over copies of the hand's own lists."""
         cls = type(self)
         other = cls.__new__(cls)
-        for name in _SLOTS[cls]:
-            setattr(other, name, getattr(self, name))
-        other.stacks, other.live = stacks, live
+        other.rules, other.seats, other.stepped = self.rules, self.seats, self.stepped
+        other.stacks, other.live, other.reach = stacks, live, self.reach
+        other.opening, other.minimum, other.pot = self.opening, self.minimum, self.pot
+        other.price, other.increment, other.level = self.price, self.increment, self.level
+        other.floor, other.min_to, other.checked = self.floor, self.min_to, self.checked
+        other.aggressor, other.backed = self.aggressor, self.backed
+        other.to_act, other.legal = self.to_act, self.legal
         other.bets, other.answered = self.bets.copy(), self.answered.copy()
         other.able, other.queue = self.able.copy(), self.queue.copy()
         return other
@@ -450,6 +454,13 @@ class FixedLimit(BettingRound):
 
     __slots__ = ("capped", "uncapped", "wagers")
     limited = True
+
+    def copy(self, stacks: list[int], live: list[bool]) -> BettingRound:
+        """Return the same round over copies of the hand's own lists, its count of bets included."""
+        other = super().copy(stacks, live)
+        assert isinstance(other, FixedLimit)
+        other.wagers, other.capped, other.uncapped = self.wagers, self.capped, self.uncapped
+        return other
 
     def _begin(self, minimum: int, opening: Opening | None, pot: int) -> None:
         self.capped = False
