@@ -16,6 +16,7 @@ from croupier.errors import DuplicateCard, SetupError, brief
 from croupier.rules import TableRules
 
 MOST_CHIPS = 1 << 62
+_SEATS = tuple(range(10))
 
 
 def seated(
@@ -26,20 +27,25 @@ def seated(
     A sequence fills seats 0, 1, 2 ...; the button is the last seat unless named, and may stand on an
     empty one with three or more players. Raises `SetupError` otherwise, or for a stack below 1.
     """
-    if isinstance(stacks, (dict, Mapping)):
-        if {*map(type, stacks), *map(type, stacks.values())} != {int}:
-            stacks = {seat_number(seat): whole(amount) for seat, amount in stacks.items()}
+    seats: Sequence[int] = _SEATS
+    if type(stacks) is tuple or type(stacks) is list:
+        chips = [*stacks]
+    elif isinstance(stacks, (dict, Mapping)):
+        if {*map(type, stacks)} != {int}:
+            stacks = {seat_number(seat): amount for seat, amount in stacks.items()}
         seats = sorted(stacks)
         chips = [stacks[seat] for seat in seats]
+    # A set has no order, and what can be walked once only is gone after the first look.
+    elif isinstance(stacks, (str, bytes, set, frozenset)) or not hasattr(stacks, "__getitem__"):
+        hint = ": the rules come first, then the stacks" if isinstance(stacks, TableRules) else ""
+        raise TypeError(f"the stacks are a sequence of chips or {{seat: chips}}, not {type(stacks).__name__}{hint}")
     else:
-        # A set has no order, and what can be walked once only is gone after the first look.
-        if isinstance(stacks, (str, bytes, set, frozenset)) or not hasattr(stacks, "__getitem__"):
-            hint = ": the rules come first, then the stacks" if isinstance(stacks, TableRules) else ""
-            raise TypeError(f"the stacks are a sequence of chips or {{seat: chips}}, not {type(stacks).__name__}{hint}")
-        chips = [*stacks] if {*map(type, stacks)} == {int} else [*map(whole, stacks)]
-        seats = [*range(len(chips))]
+        chips = [*stacks]
+    if {*map(type, chips)} != {int}:
+        chips = [*map(whole, chips)]
     if not 2 <= len(chips) <= 10:
         raise SetupError(f"a hand has 2 to 10 players, not {len(chips)} (rule 19.2)")
+    seats = seats[: len(chips)]
     if seats[0] < 0 or seats[-1] >= 1 << 31:
         raise SetupError(f"a seat is not negative, and below 2**31: {brief(seats[0])} to {brief(seats[-1])}")
     if min(chips) < 1:
