@@ -51,7 +51,7 @@ impl Bytes<'_> {
     /// What is left as a text, in which every other time all letters are ones that mean something.
     fn text(&mut self) -> String {
         const LETTERS: &str = "23456789TJQKAtjqka10cdhs♠♥♦♣ ,;+-@.%:()[]/xXo*randomtop";
-        let plain = self.byte() % 2 == 0;
+        let plain = self.byte() & 1 == 0;
         if plain {
             return String::from_utf8_lossy(self.0).into_owned();
         }
@@ -308,7 +308,7 @@ pub fn pots(data: &[u8]) {
     let mut bytes = Bytes(data);
     let seats = bytes.number(0, 12);
     let stakes: Vec<u64> = (0..seats).map(|_| bytes.chips()).collect();
-    let folded: Vec<bool> = (0..seats).map(|_| bytes.byte() % 3 == 0).collect();
+    let folded: Vec<bool> = (0..seats).map(|_| bytes.number(0, 2) == 0).collect();
     let antes: Vec<u64> = match bytes.number(0, 3) {
         0 => Vec::new(),
         1 => (0..=seats).map(|_| bytes.chips()).collect(),
