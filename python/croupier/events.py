@@ -61,6 +61,13 @@ class Event:
 
     def __init__(self, *values: Any, **named: Any) -> None:
         names = self.__match_args__
+        if named or len(values) != len(names):
+            values = self._all(values, named)
+        vars(self).update(zip(names, values, strict=True))
+
+    def _all(self, values: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
+        """The values of all fields, some given by name and some left at what they usually are."""
+        names = self.__match_args__
         fields = dict(zip(names, values, strict=False))
         twice = fields.keys() & named.keys()
         fields |= named
@@ -69,7 +76,7 @@ class Event:
                 fields[name] = getattr(type(self), name)
         if twice or len(values) > len(names) or fields.keys() != {*names}:
             raise TypeError(f"the fields of {type(self).__name__} are {', '.join(names) or 'none'}")
-        vars(self).update((name, fields[name]) for name in names)
+        return tuple([fields[name] for name in names])
 
     def tell(self, names: Mapping[int, str] | None = None) -> str:
         """Return the sentence, with the players' names where `names` has them and seat numbers elsewhere.
