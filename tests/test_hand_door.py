@@ -43,8 +43,10 @@ def make(stacks: Any = (100, 100, 100), rules: cr.TableRules | None = None, **gi
         ([100, 100], {"holes": {2: "AsAh"}}, "no player in seat 2 to hold cards"),
         ([100, 100], {"holes": ["AsAhKs", None]}, "seat 0 holds 2 cards, not 3"),
         ([100, 100], {"names": ["Ann"]}, "2 players"),
-        ([100, 100], {"board": "2c3c4c"}, "3 board cards do not make a preflop"),
-        ([100, 100], {"street": "turn", "board": "2c3c4c"}, "3 board cards do not make a turn"),
+        ([100, 100], {"board": "2c3c4c"}, "a board of 3 does not make a preflop"),
+        ([100, 100], {"street": "turn", "board": "2c3c4c"}, "a board of 3 does not make a turn"),
+        ([100, 100], {"deck": 17}, "a set of cards has none"),
+        ([100, 100], {"names": 5}, "2 players to be named, not 5"),
         ([100, 100], {"deck": DECK[:11]}, "the deck has 11 cards, the hand may need 12"),
         ([100, 100], {"deck": DECK[20:23], "street": "flop", "holes": ["2h2d", "3h3d"]}, "the hand may need 8"),
     ],
@@ -62,6 +64,9 @@ def test_what_cannot_be_dealt(stacks: Any, given: dict[str, Any], says: str) -> 
         ([100, 99.5], {}, "an amount is a whole number of chips, not 99.5"),
         ({"Ann": 100, "Bob": 100}, {}, "a seat is a whole number, not 'Ann'"),
         ([100, 100], {"button": "Ann"}, "the seat of the button is a whole number, not 'Ann'"),
+        ([100, 100], {"holes": 5}, "hole cards are {seat: cards}, or a sequence of them, not 5"),
+        ([100, 100], {"posts": 5}, "posts are a list of Post(seat, kind, amount), not 5"),
+        ([100, 100], {"straddles": 5}, "straddles are a list of seats, not 5"),
     ],
 )
 def test_what_is_of_the_wrong_type_is_called_by_its_name(stacks: Any, given: dict[str, Any], says: str) -> None:

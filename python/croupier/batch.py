@@ -38,8 +38,9 @@ def evaluate_many(
 
     The first row that is no hand raises ``InvalidCard``, ``DuplicateCard`` or ``CardCount``, which say
     which row (from 0) and which card; what is in ``out`` then means nothing. Other values raise
-    ``CroupierError``, other types ``TypeError``. Ctrl-C stops it. Whoever changes ``cards`` meanwhile, from
-    another thread, gets strengths that mean nothing, or an error.
+    ``CroupierError``, other types ``TypeError``. Ctrl-C stops it. Whoever changes ``cards`` or ``out``
+    meanwhile, from another thread, gets strengths that mean nothing, or an error: each call wants an
+    ``out`` of its own.
 
     >>> import numpy as np
     >>> cards = np.array([[51, 47, 43, 39, 35, 4, 1], [0, 5, 10, 15, 16, 21, 26]], dtype=np.uint8)

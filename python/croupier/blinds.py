@@ -131,6 +131,8 @@ def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddl
         "utg_or_button": (*seats[2:3], *(seat for seat in seats[2:] if seat == button)),
         "any_seat": seats[2:],
     }[rules.straddle]
+    if not isinstance(straddlers, Iterable):
+        raise TypeError(f"straddles are a list of seats, not {brief(straddlers)}")
     for seat in straddlers:
         if seat_number(seat) not in allowed:
             raise SetupError(f"seat {brief(seat)} may not straddle at this table (rule 11.6)")
@@ -146,6 +148,8 @@ def checked(rules: TableRules, posts: Iterable[object], seats: Sequence[int]) ->
 
     Raises `SetupError` for an unknown seat or kind, or an amount below zero.
     """
+    if not isinstance(posts, Iterable):
+        raise TypeError(f"posts are a list of Post(seat, kind, amount), not {brief(posts)}")
     read: list[Post] = []
     for post in posts:
         if not isinstance(post, (tuple, list)) or len(post) != 3:

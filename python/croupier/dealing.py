@@ -75,6 +75,8 @@ def known_holes(
     if holes is None:
         return (None,) * len(seats)
     if not isinstance(holes, (dict, Mapping)):
+        if not hasattr(holes, "__len__"):
+            raise TypeError(f"hole cards are {{seat: cards}}, or a sequence of them, not {brief(holes)}")
         if len(holes) != len(seats):
             raise SetupError(f"there are {len(seats)} players, not {len(holes)}, to hold cards")
         holes = dict(zip(sorted(seats), holes, strict=True))
@@ -116,7 +118,7 @@ def shuffled(seed: int | None, known: Sequence[Card]) -> tuple[Card, ...]:
 
 def stacked(deck: Iterable[Any], known: Sequence[Card], needed: int) -> tuple[Card, ...]:
     """Read a deck given card by card, in the order of the deal, burns included (rules 5.1, 5.3)."""
-    if isinstance(deck, (set, frozenset, Cards)):
+    if isinstance(deck, (int, set, frozenset, Cards)):  # an integer is a mask
         raise SetupError("a deck has an order, and a set of cards has none (rule 5.1)")
     cards = parse_cards(deck)
     all_different((*known, *cards))

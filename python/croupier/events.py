@@ -231,7 +231,7 @@ class Returned(Event):
     amount: int
 
     def _tell(self, who: Callable[[int], str]) -> str:
-        return f"{self.amount} uncalled go back to {who(self.seat)}"
+        return f"{who(self.seat)} takes back {self.amount}, uncalled"
 
 
 class Shown(Event):

@@ -105,7 +105,7 @@ class Hand(State):
         known = known_holes(holes, seats, rules.game.hole)
         turned = () if board is None or (type(board) is str and not board) else parse_cards(board)
         if turned and len(turned) != rules.game.turned(index):
-            raise SetupError(f"{len(turned)} board cards do not make a {street} (rule 5.2)")
+            raise SetupError(f"a board of {len(turned)} does not make a {street} (rule 5.2)")
         given: tuple[Card, ...] = ()
         if turned or holes is not None:
             given = (*chain.from_iterable(filter(None, known)), *turned)
@@ -540,7 +540,7 @@ def _named(names: Mapping[int, str] | Sequence[str], seats: tuple[int, ...]) -> 
     """The players' names by seat; a sequence names them in the order of the seats' numbers."""
     if isinstance(names, (dict, Mapping)):
         named = dict(names)
-    elif isinstance(names, str) or len(names) != len(seats):
+    elif isinstance(names, str) or not hasattr(names, "__len__") or len(names) != len(seats):
         raise SetupError(f"there are {len(seats)} players to be named, not {brief(names)}")
     else:
         named = dict(zip(sorted(seats), names, strict=True))
