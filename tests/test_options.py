@@ -164,6 +164,18 @@ CHOICES: list[tuple[str, Sequence[int], str, dict[str, Any], dict[Any, str]]] = 
             "keep": "fold, call 20",
         },
     ),
+    # ... and two once the last bet before the cap is all that the third one has
+    (
+        "fl_headsup_cap",
+        [500, 500, 80],
+        "raise 40, raise 60, call, raise 80",
+        FL,
+        {
+            "lift_if_not_yet_capped": "fold, call 20, raise 100-100",
+            "lift_if_round_began_headsup": "fold, call 20",
+            "keep": "fold, call 20",
+        },
+    ),
     # 8.4.6: 10 + (15 + 10), or with a small blind of 10: 10 + (20 + 10)
     (
         "pl_small_blind",
