@@ -60,6 +60,7 @@ PYTHONS: dict[str, tuple[type[Exception], ...]] = {
 # Words with which Python refuses an object that breaks its own promises, before anybody else can.
 BROKEN = (
     *("__len__() should return", "cannot fit 'int' into an index-sized", "changed size during iteration"),
+    "zip() argument 2 is",  # a length that is not what it said
     *("__index__ returned non-int", "discards the imaginary", "multi-dimensional sub-views"),
     *("hash generic timedelta64", "cannot hash writable", "overflow encountered"),
 )
