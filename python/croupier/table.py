@@ -464,9 +464,11 @@ class Table:
         except SnapshotError:
             raise
         except KeyError as field:
-            raise SnapshotError(f"this is no snapshot of a table: no field {field}") from field
+            raise SnapshotError(f"this is no snapshot of a table: no field {str(field)[:60]}") from field
         except (ArithmeticError, AttributeError, IndexError, RecursionError, TypeError, ValueError) as reason:
-            raise SnapshotError(f"the {part} of this snapshot cannot be read: {reason}") from reason
+            why = " ".join(str(reason).split())
+            why = why if len(why) <= 200 else f"{why[:197]}..."  # the names of its fields are somebody else's
+            raise SnapshotError(f"the {part} of this snapshot cannot be read: {why}") from reason
         return table
 
     def _is_away(self, chair: Chair) -> bool:
