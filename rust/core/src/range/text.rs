@@ -62,8 +62,10 @@ impl Reader {
         RangeError::new(Some(at + 1), words.into())
     }
 
+    /// What was read since then, on one line.
     pub(super) fn since(&self, start: usize) -> String {
-        self.letters[start..self.at].iter().collect()
+        let read: String = self.letters[start..self.at].iter().collect();
+        read.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     /// Items up to the end of the text, or of the group whose weight is given.
