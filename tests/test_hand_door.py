@@ -10,7 +10,7 @@ from spots import FL, hand
 
 import croupier as cr
 from croupier import errors, events as ev
-from croupier.betting import STRUCTURES
+from croupier.limits import STRUCTURES
 
 DECK = [cr.Card(i) for i in range(52)]
 

@@ -16,10 +16,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from operator import add, index
+from operator import add
 from typing import NamedTuple
 
-from croupier.errors import AmountError, BadWager, IllegalAction, NotNow, RaiseClosed, brief
+from croupier.door import whole
+from croupier.errors import BadWager, IllegalAction, NotNow, RaiseClosed, brief
 from croupier.rules import TableRules
 
 UNACTED = -1
@@ -27,7 +28,7 @@ UNACTED = -1
 # ROUND[n][p]: the positions of a table of n, clockwise from p (rule 6.1).
 ROUND = tuple(tuple(tuple((p + i) % n for i in range(n)) for p in range(n)) for n in range(11))
 
-_EMPTY = range(0)
+NO_WAGER = range(0)
 _made = tuple.__new__  # a NamedTuple without a call in Python
 
 
@@ -98,7 +99,7 @@ class LegalActions(NamedTuple):
         return f"<LegalActions: {self}>"
 
 
-NOTHING = LegalActions(False, False, None, _EMPTY, None, False, Closed.NO_TURN)
+NOTHING = LegalActions(False, False, None, NO_WAGER, None, False, Closed.NO_TURN)
 
 
 class BettingRound:
@@ -218,11 +219,11 @@ class BettingRound:
         owed = price - self.bets[p]
         if reach <= price:
             owed = min(owed, self.stacks[p])
-            wager, all_in, closed = _EMPTY, None, Closed.NO_CHIPS
+            wager, all_in, closed = NO_WAGER, None, Closed.NO_CHIPS
         elif not self.backed and not self._answerable(p, price):
-            wager, all_in, closed = _EMPTY, None, Closed.NO_ANSWER
+            wager, all_in, closed = NO_WAGER, None, Closed.NO_ANSWER
         elif acted >= 0 and (shut := self._shut(p, acted)):
-            wager, all_in, closed = _EMPTY, None, shut
+            wager, all_in, closed = NO_WAGER, None, shut
         elif reach <= self.min_to:
             wager, all_in, closed = range(reach, reach + 1), reach, None
         elif self.stepped:
@@ -407,126 +408,9 @@ class BettingRound:
         return other
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and all(
-            getattr(self, name) == getattr(other, name) for name in _SLOTS[type(self)]
-        )
+        if type(self) is not type(other):
+            return False
+        slots = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
+        return all(getattr(self, name) == getattr(other, name) for name in slots)
 
     __hash__ = None  # type: ignore[assignment]
-
-
-class PotLimit(BettingRound):
-    """A betting round of pot-limit: a raise is at most the pot after the call (rule 8.4)."""
-
-    __slots__ = ()
-    limited = True
-
-    def _most(self, p: int) -> int:
-        """Rule 8.4.2: the price, and the pot as it is once p has called."""
-        pot = self.pot + sum(self.bets)
-        if self.opening is not None:
-            pot += self._phantom(self.opening)
-        raise_by = pot + self.price - self.bets[p]
-        if self.rules.pl_rounding is not None:  # rule 8.4.7
-            way, step = self.rules.pl_rounding
-            raise_by = -(-raise_by // step) * step if way == "up" else raise_by // step * step
-        return self.price + raise_by
-
-    def _phantom(self, opening: Opening) -> int:
-        """What short or absent blinds lack of the pot as if posted in full (rules 8.4.4, 8.4.6)."""
-        rules = self.rules
-        full = rules.pl_blinds_counted_full
-        if rules.pl_small_blind == "as_big_blind" and not self._big_blind_acted(opening):
-            extra = sum(max(0, rules.big_blind - self.bets[p]) for p in opening.small_blinds)
-            if full:
-                extra += max(0, rules.big_blind - opening.big) + (0 if opening.small_blinds else rules.big_blind)
-            return extra
-        return max(0, rules.small_blind + rules.big_blind - opening.small - opening.big) if full else 0
-
-    def _big_blind_acted(self, opening: Opening) -> bool:
-        return any(self.answered[p] >= 0 or not self.live[p] for p in opening.big_blinds)
-
-
-class FixedLimit(BettingRound):
-    """A betting round of fixed limit: one size, a cap, and half bets (rules 8.5, 10.8, 10.9).
-
-    `wagers` counts the bets of the round, the big blind among them; `capped` once no more may follow.
-    """
-
-    __slots__ = ("capped", "uncapped", "wagers")
-    limited = True
-
-    def copy(self, stacks: list[int], live: list[bool]) -> BettingRound:
-        """Return the same round over copies of the hand's own lists, its count of bets included."""
-        other = super().copy(stacks, live)
-        assert isinstance(other, FixedLimit)
-        other.wagers, other.capped, other.uncapped = self.wagers, self.capped, self.uncapped
-        return other
-
-    def _begin(self, minimum: int, opening: Opening | None, pot: int) -> None:
-        self.capped = False
-        super()._begin(minimum, opening, pot)
-        self.wagers = 1 if self.level else 0  # rule 8.5.1: preflop the big blind is the bet
-        # Rule 8.5.3: two players with chips behind when the round begins.
-        self.uncapped = len(self.able) <= 2 and self.rules.fl_headsup_cap == "lift_if_round_began_headsup"
-
-    def _turn(self) -> None:
-        """Give the turn, and work out what he may do under the cap."""
-        super()._turn()
-        if self.capped and self.legal.closed_because is None:
-            self.legal = self.legal._replace(wager=_EMPTY, all_in=None, closed_because=Closed.CAPPED)
-
-    def _reopened(self, acted: int) -> bool:
-        """Rule 10.9: half a bet against him, whatever was raised in between; or else the full rule."""
-        return self._counts(self.price - acted) or (self.rules.fl_reopen == "full" and self.level > acted)
-
-    def _counts(self, chips: int) -> bool:
-        """Whether so many chips count as a bet: half of one, or all of it (rule 10.8)."""
-        return (2 * chips if self.rules.fl_reopen == "half" else chips) >= self.minimum
-
-    def _least(self) -> int:
-        """One bet over the last full level, which completes a short all-in (rules 8.5, 10.8)."""
-        return self.level + self.minimum
-
-    def _most(self, p: int) -> int:
-        """The only size there is."""
-        return self.min_to
-
-    def _wagered(self, full: bool) -> None:
-        if not full:
-            if not self._counts(self.price - self.level):  # rule 8.5.4
-                return
-            self.level = self.price
-        self.wagers += 1
-        most = self.rules.fl_max_raises
-        if most is None or self.wagers <= most or self.uncapped:
-            return
-        # Rule 8.5.3: with two players left to bet there is no cap, unless it was reached before.
-        self.capped = self.capped or len(self.able) > 2 or self.rules.fl_headsup_cap != "lift_if_not_yet_capped"
-
-
-STRUCTURES: dict[str, type[BettingRound]] = {
-    "no-limit": BettingRound,
-    "pot-limit": PotLimit,
-    "fixed-limit": FixedLimit,
-}
-_SLOTS = {
-    BettingRound: BettingRound.__slots__,
-    PotLimit: BettingRound.__slots__,
-    FixedLimit: (*BettingRound.__slots__, *FixedLimit.__slots__),
-}
-
-
-def whole(chips: object, what: str = "an amount is a whole number of chips") -> int:
-    """Read an amount of chips, or a number of another kind: an integer, never a bool or a float."""
-    if type(chips) is not int:
-        if isinstance(chips, bool) or not hasattr(chips, "__index__"):
-            raise TypeError(f"{what}, not {brief(chips)}")
-        chips = index(chips)
-    if chips.bit_length() > 63:
-        raise AmountError(f"{what}, not {brief(chips)}")
-    return chips
-
-
-def seat_number(seat: object) -> int:
-    """Read the number of a seat."""
-    return whole(seat, "a seat is a whole number")

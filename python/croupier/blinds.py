@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from croupier.betting import Opening, seat_number, whole
+from croupier.betting import Opening
+from croupier.door import seat_number, whole
 from croupier.errors import SetupError, brief
 from croupier.events import KINDS, Post, Posted
 from croupier.rules import TableRules

@@ -16,7 +16,7 @@ from operator import add, not_
 from typing import Any
 
 from croupier import _core
-from croupier.betting import STRUCTURES, BettingRound
+from croupier.betting import BettingRound
 from croupier.blinds import pay
 from croupier.cards import Card
 from croupier.events import (
@@ -37,6 +37,7 @@ from croupier.events import (
     Won,
 )
 from croupier.games import Street
+from croupier.limits import STRUCTURES
 from croupier.rules import TableRules
 from croupier.showdown import award, showing_order, tabled
 

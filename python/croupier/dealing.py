@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from croupier import _core
-from croupier.betting import seat_number, whole
 from croupier.cards import UNKNOWN, Card, Cards, parse_cards
+from croupier.door import seat_number, whole
 from croupier.errors import DuplicateCard, SetupError, brief
 from croupier.rules import TableRules
 

@@ -17,8 +17,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from croupier.betting import STRUCTURES, seat_number, whole
 from croupier.dealing import MOST_CHIPS
+from croupier.door import seat_number, whole
 from croupier.errors import (
     AmountError,
     IllegalAction,
@@ -33,6 +33,7 @@ from croupier.errors import (
 from croupier.events import Bet, BoardDealt, Called, Checked, Event, Folded, Raised
 from croupier.gesture import Gesture, Said, flag, heard
 from croupier.hand import Hand
+from croupier.limits import STRUCTURES
 
 
 @dataclass(frozen=True, slots=True)

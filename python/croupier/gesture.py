@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from croupier.betting import whole
+from croupier.door import whole
 from croupier.errors import AmountError, UnknownDeclaration, brief
 
 _SMALL = """

@@ -15,9 +15,9 @@ from copy import copy
 from math import inf, isfinite
 from typing import Any, NamedTuple
 
-from croupier.betting import whole
 from croupier.button import EVERYWHERE, Spot, after, between, big_blinds, first_spot, next_spot, seats_of
 from croupier.cards import Card
+from croupier.door import whole
 from croupier.errors import BuyInError, SeatError, TableError, TooFewPlayers, brief
 from croupier.events import Post
 from croupier.gesture import flag

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from croupier.betting import LegalActions, seat_number
+from croupier.betting import LegalActions
 from croupier.cards import Card
 from croupier.dealer import Dealer
+from croupier.door import seat_number
 from croupier.errors import SetupError
 from croupier.events import Event, Post, Raked, Returned
 from croupier.games import place_names, position_names

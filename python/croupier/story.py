@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from textwrap import wrap
 
-from croupier.betting import whole
 from croupier.cards import Card
+from croupier.door import whole
 from croupier.errors import brief
 from croupier.events import (
     KINDS,

@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 
 from croupier import _core
 from croupier.away import TableHand
-from croupier.betting import whole
 from croupier.blinds import straddle_posts
 from croupier.button import after
 from croupier.cards import Card
 from croupier.dealing import MOST_CHIPS
+from croupier.door import whole
 from croupier.errors import (
     BuyInError,
     HandInPlay,

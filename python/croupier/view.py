@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from croupier.betting import seat_number
 from croupier.cards import Card
+from croupier.door import seat_number
 from croupier.errors import SetupError
 from croupier.events import Event, HoleDealt, Mucked, Ranked, Shown, Started
 from croupier.rules import TableRules

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 from math import isinf
 
-from croupier.betting import whole
 from croupier.cards import UNKNOWN
+from croupier.door import whole
 from croupier.errors import CroupierError, HistoryError, IllegalAction, NotSupported, brief
 from croupier.hand import Hand
 from croupier.history import own
