@@ -115,7 +115,7 @@ fn everything_else_is_an_error_that_says_where() {
         ("QQ +", 4, "QQ+"),
         ("hello", 1, "no rank"),
         ("AA@nan", 4, "a weight was expected"),
-        ("3h \n 2hx", 7, "as in 3h 2h, QQ"),
+        ("3h \n 2hx", 8, "as in 3h 2h, QQ"),
     ] {
         let error = text.parse::<Range>().expect_err(text);
         assert_eq!(error.place(), Some(place), "{text}: {error}");
