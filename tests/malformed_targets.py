@@ -25,8 +25,8 @@ INNER = (
 # What says of itself that it takes its arguments on trust: a round those of its hand, redeal the setup of another.
 # `whole` and `flag` are doors themselves, whose words are handed in with the value.
 TRUSTING = (
-    *("Hand.redeal", "betting.whole", "gesture.flag", "showdown.tabled"),
-    *(f"{name}{call}" for name in ("BettingRound", "PotLimit", "FixedLimit") for call in ("", ".copy")),
+    *("Hand.redeal", "door.whole", "gesture.flag", "showdown.tabled"),
+    *(f"{name}{call}" for name in ("BettingRound", "PotLimit", "FixedLimit") for call in ("", ".copy", ".next_street")),
 )
 _CORE_COMPAT = tuple(
     f"_core.{name}" for name in ("eval7", "Eval7", "cactus", "Deuces", "Treys", "Phevaluator", "xorshift", "evaluate_")
@@ -67,7 +67,7 @@ def classes() -> dict[type, str]:
     found: dict[type, str] = {}
     for module in modules():
         for name, value in public(module).items():
-            if inspect.isclass(value) and not issubclass(value, BaseException):
+            if inspect.isclass(value) and not issubclass(value, BaseException) and not _part_of_a_hand(value):
                 found.setdefault(value, f"{module.__name__.removeprefix('croupier.')}.{name}")
     return found
 
@@ -121,6 +121,11 @@ def _members(kind: type) -> dict[str, Any]:
     return found
 
 
+def _part_of_a_hand(kind: type) -> bool:
+    """Whether this is a layer of `Hand`, whose methods are thrown at there."""
+    return issubclass(cr.Hand, kind) and kind not in (cr.Hand, object)
+
+
 def targets() -> list[Target]:
     """Every public function, class, method and property."""
     found: dict[str, Target] = {}
@@ -132,7 +137,7 @@ def targets() -> list[Target]:
                 continue
             seen.add(id(value))
             full = f"{where}.{name}"
-            if inspect.isclass(value) and issubclass(value, BaseException):
+            if inspect.isclass(value) and (issubclass(value, BaseException) or _part_of_a_hand(value)):
                 continue
             enumeration = inspect.isclass(value) and issubclass(value, enum.Enum)
             found[full] = Target(full, value, _ANY if enumeration else parameters(value))

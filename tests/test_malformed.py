@@ -99,7 +99,7 @@ def watched() -> Iterator[Callable[[float], object]]:
 def state(thing: Any, depth: int = 0) -> Any:
     """What a thing is made of, in values that can be compared with what it is later."""
     if thing is None or isinstance(thing, (int, str, bytes, float, frozenset)):
-        return thing if thing == thing else repr(thing)
+        return thing if type(thing) in (int, str, bytes, bool) else _short(thing)
     if isinstance(thing, cr.TableRules):  # which keeps what it has worked out
         return repr(thing)
     if isinstance(thing, cr.Hand):
