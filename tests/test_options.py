@@ -1,4 +1,4 @@
-"""Each option of a hand that decides what is posted and what a player may do (section 20 of the rule book).
+"""Each option of a hand that decides what is posted and what a player may do (docs/options.md).
 
 What is decided at the end of a hand is in `test_options_showdown.py`, the contradictions of the sources in
 `test_contradictions.py`.

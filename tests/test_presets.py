@@ -1,4 +1,4 @@
-"""The presets: each is what section 20 of the rule book says of it, and no more; and each can be played."""
+"""The presets: each is what it is meant to be (docs/options.md), and no more; and each can be played."""
 
 from __future__ import annotations
 

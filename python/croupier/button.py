@@ -45,6 +45,11 @@ class Spot(NamedTuple):
         return (between(self.button, self.big) | 1 << self.button) & ~(1 << self.big)
 
 
+Spot.button.__doc__ = "The seat of the button, which may be empty."
+Spot.small.__doc__ = "The seat of the small blind, which may be empty."
+Spot.big.__doc__ = "The seat of the big blind."
+
+
 # At the doors: a seat is 0 to 9, and a set of them ten bits.
 
 

@@ -27,6 +27,12 @@ class Street(NamedTuple):
     bet: int
 
 
+Street.name.__doc__ = "What it is called."
+Street.hole.__doc__ = "How many cards every player gets."
+Street.board.__doc__ = "How many cards are turned for all."
+Street.bet.__doc__ = "Which of the four street minimums its bets have, from 0 (rule 8.1)."
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its name, its streets, and the rankings among which each pot is divided (rule 15.8).

@@ -36,6 +36,11 @@ class Said(NamedTuple):
     unclear: bool = False
 
 
+Said.word.__doc__ = '"raise", "number" for an amount alone, or another action.'
+Said.amount.__doc__ = "The amount that was named, or None."
+Said.unclear.__doc__ = "Whether it is a figure without its size (rule 12.12)."
+
+
 def heard(say: str) -> Said:
     """Read a declaration. Raises `UnknownDeclaration` for words that say no action.
 

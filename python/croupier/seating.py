@@ -238,6 +238,18 @@ class Plan(NamedTuple):
     draw: dict[int, Card] | None = None
 
 
+explain(
+    Plan,
+    spot="Where the button and the blinds stand.",
+    dealt="Who is dealt in, a set of seats.",
+    active="Who was in the game already, a set of seats.",
+    big_blinds="Who owes a big blind, a set of seats.",
+    posts="Who posts what; None for the ordinary blinds and antes.",
+    opens="Whether it is the first hand of a game (rule 3.11).",
+    draw="The cards that its button was drawn with, by seat, or None.",
+)
+
+
 def _check_plan(plan: object) -> None:
     if not isinstance(plan, Plan):
         raise TypeError(f"a plan is what Seating.plan makes, not {brief(plan)}")
