@@ -70,11 +70,6 @@ class TooLong(BaseException):
     """A call that does not come back."""
 
 
-# Doors whose errors still are Python's own, without a name: parts of the showdown, names in a telling, straddles.
-UNNAMED = ("hand.Hand", "hand.Hand.from_events")
-ITS_OWN = (ArithmeticError, AttributeError, LookupError, MemoryError, RuntimeError, ValueError, Warning, TooLong)
-
-
 def _too_long(*_: object) -> None:
     raise TooLong
 
@@ -299,9 +294,6 @@ class Thrower:
         if getattr(error, "__spite__", False) or any(words in _short(error) for words in BROKEN):
             return None
         if target.compat and (isinstance(error, COMPAT) or type(error) is Exception):
-            return None
-        unnamed = target.name in UNNAMED or target.name.startswith("showdown.") or target.name.endswith(".tell")
-        if unnamed and isinstance(error, ITS_OWN):
             return None
         return f"raised {type(error).__name__}: {_short(error)}{_where(error)}"
 

@@ -387,7 +387,7 @@ class BettingRound:
         if to < least:
             rule = "9.1" if legal.is_raise else "8.1"
             return BadWager(f"{word} to {brief(to)} is below the minimum of {least} (rule {rule})")
-        if to > most:
+        if to > most and self.limited:
             rule = "8.5" if self.rules.structure == "fixed-limit" else "8.4"
             return BadWager(f"{word} to {brief(to)} is above the maximum of {most} (rule {rule})")
         return BadWager(f"{word} to {brief(to)} is not a multiple of the unit {self.rules.unit} (rule 2.6)")

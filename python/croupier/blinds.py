@@ -134,6 +134,7 @@ def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddl
     }[rules.straddle]
     if not isinstance(straddlers, Iterable):
         raise TypeError(f"straddles are a list of seats, not {brief(straddlers)}")
+    straddlers = tuple(iter(straddlers))
     for seat in straddlers:
         if seat_number(seat) not in allowed:
             raise SetupError(f"seat {brief(seat)} may not straddle at this table (rule 11.6)")

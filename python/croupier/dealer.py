@@ -39,7 +39,7 @@ from croupier.events import (
 from croupier.games import Street
 from croupier.limits import STRUCTURES
 from croupier.rules import TableRules
-from croupier.showdown import award, showing_order, tabled
+from croupier.showdown import divide, showing_order, tabled
 
 Hole = tuple[Card, ...]
 Entry = tuple[Any, ...]
@@ -371,13 +371,13 @@ class Dealer:
         pots = self._raked(pots)
         served: set[int] | None = set() if rules.odd_chip_scope == "per_hand" else None
         if len(strengths) == 1:
-            self._award(award(pots, strengths[0], unit=rules.unit, served=served))
+            self._award(divide(pots, strengths[0], rules.unit, served))
             return
         shares = [_core.split(amount, len(strengths), rules.unit) for amount, _ in pots]
         awards: list[tuple[int, int, int]] = []
         for run, of_board in enumerate(strengths):
             parts = [(share[run], pot) for share, (_, pot) in zip(shares, pots, strict=True)]
-            awards += award(parts, of_board, unit=rules.unit, served=served)
+            awards += divide(parts, of_board, rules.unit, served)
         self._award(awards)
 
     def _award(self, awards: list[tuple[int, int, int]]) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 from croupier.cards import Card
+from croupier.errors import brief
 from croupier.rules import TableRules
 
 KINDS = {
@@ -84,7 +85,11 @@ class Event:
         >>> Called(2, 60, all_in=True).tell({2: "Anna"})
         'Anna calls 60 and is all-in'
         """
-        return self._tell(_seat if not names else lambda seat: names.get(seat) or _seat(seat))
+        if names is None:
+            return self._tell(_seat)
+        if not isinstance(names, Mapping) or not all(name is None or isinstance(name, str) for name in names.values()):
+            raise TypeError(f"names are texts by seat, not {brief(names)}")
+        return self._tell(lambda seat: names.get(seat) or _seat(seat))
 
     def _tell(self, who: Callable[[int], str]) -> str:
         return "something happens"

@@ -91,14 +91,14 @@ class Hand(Told):
         if type(pot) is not int:
             pot = whole(pot)
         if pot < 0:
-            raise SetupError(f"the pot is not negative: {pot}")
+            raise SetupError(f"the pot is not negative: {brief(pot)}")
         seats, chips, button = seated(stacks, button, pot)
         index = rules.game.index(street)
-        if first is not None and seat_number(first) not in seats:
+        if first is not None and (first := seat_number(first)) not in seats:
             raise SetupError(f"no player in seat {brief(first)} to open the betting")
         if posts is None:
             posts = ordinary_posts(rules, seats, button) if not index else []
-            if straddles:
+            if type(straddles) is not tuple or straddles:
                 posts = in_order(rules, [*posts, *straddle_posts(rules, seats, button, straddles)])
         else:
             posts = checked(rules, posts, seats)
@@ -349,7 +349,7 @@ class Hand(Told):
         >>> again.board == hand.board, again.to_act == hand.to_act
         (True, True)
         """
-        told = tuple(events)
+        told = tuple(iter(events))
         for event in told:
             if not isinstance(event, Event):
                 raise TypeError(f"events are records of croupier.events, not {brief(event)}")

@@ -203,7 +203,8 @@ class TableRules:
             raise RulesError(f"{name} is a whole number of chips, not {brief(value)}")
         chips: int = index(value)
         if not least <= chips < 1 << 62:
-            raise RulesError(f"{name} is at least {least}, not {brief(chips)}")
+            bound = f"at least {least}" if chips < least else "less than 2**62"
+            raise RulesError(f"{name} is {bound}, not {brief(chips)}")
         if chips % self.unit:
             raise RulesError(f"{name}={chips} is not a multiple of the unit {self.unit} (rule 2.6)")
         return chips
@@ -216,7 +217,8 @@ class TableRules:
                 raise RulesError(f"{name} is a whole number, not {brief(value)}")
             self._set(name, index(value))
             if not least <= getattr(self, name) < 1 << 62:
-                raise RulesError(f"{name} is at least {least}, not {brief(value)}")
+                bound = f"at least {least}" if getattr(self, name) < least else "less than 2**62"
+                raise RulesError(f"{name} is {bound}, not {brief(value)}")
         if self.buyin_max_bb < self.buyin_min_bb and not self.uncapped_buyin:
             raise RulesError(f"nobody can buy in for {self.buyin_min_bb} to {self.buyin_max_bb} big blinds (rule 1.3)")
         button: Any = self.first_button

@@ -7,6 +7,7 @@ list); a strength is a number, larger wins. A display choice never changes a pay
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from operator import index
 from typing import Any, TypeVar
 
 from croupier import _core
@@ -34,8 +35,10 @@ def showing_order(
     >>> showing_order(["A", "B", "C"], aggressor="B", pots=["ABC", "BC"])
     ['B', 'C', 'A']
     """
-    players = list(live)
+    players = list(dict.fromkeys(live))  # a player is what can be a key
     start = 0
+    if not isinstance(order, str):
+        raise TypeError(f"the order is a text, not {brief(order)} (rule 17.2)")
     if order == "last_aggressor":
         opener = aggressor if aggressor is not None else first_actor
         start = _place(players, opener) if opener is not None else 0
@@ -44,13 +47,14 @@ def showing_order(
     elif last_actor is not None:
         start = _place(players, last_actor) + 1
     players = players[start:] + players[:start]
-    contested = _contested(pots) if pots else []
+    contested = [] if pots is None else _contested(pots)
     if len(contested) < 2:
         return players
-    grouped: list[Player] = []
+    grouped: dict[Player, None] = {}
     for pot in (*reversed(contested), players):
-        grouped += [player for player in players if player in pot and player not in grouped]
-    return grouped
+        those = {*pot}
+        grouped |= dict.fromkeys([player for player in players if player in those])
+    return list(grouped)
 
 
 def _place(players: list[Player], who: Player) -> int:
@@ -71,10 +75,13 @@ def who_shows(
     >>> who_shows("BCA", {"A": 90, "B": 50, "C": 40}, ["ABC", "BC"])
     {'B': True, 'C': False, 'A': True}
     """
-    order = list(order)
+    order = list(dict.fromkeys(order))
+    if not isinstance(strengths, Mapping):
+        raise TypeError(f"strengths are told by player, not {brief(strengths)}")
     for player in order:
         if player not in strengths:
             raise SetupError(f"the hand of {brief(player)} is not known (rule 17.6)")
+    strengths = {player: index(strengths[player]) for player in order}
     shows = tabled(order, strengths, _contested([order] if pots is None else pots))
     return {player: player in shows for player in order}
 
@@ -95,7 +102,7 @@ def tabled(order: Iterable[Player], strengths: Any, contested: Sequence[Sequence
 
 def _contested(pots: Iterable[Iterable[Player]]) -> list[tuple[Player, ...]]:
     """The pots that more than one player may win; the others need no showdown (rule 14.7)."""
-    return [pot for pot in map(tuple, pots) if len(pot) > 1]
+    return [pot for pot in (tuple(dict.fromkeys(pot)) for pot in pots) if len(pot) > 1]
 
 
 def award(
@@ -114,8 +121,30 @@ def award(
     >>> award([(101, (0, 1)), (51, (0, 1))], [7, 7])
     [(1, 0, 26), (1, 1, 25), (0, 0, 51), (0, 1, 50)]
     """
+    unit = index(unit)
     if unit < 1:
         raise AmountError(f"a unit is at least 1, not {brief(unit)} (rule 15.10)")
+    if served is not None and not isinstance(served, set):
+        raise TypeError(f"the served are a set of positions, not {brief(served)}")
+    rows = []
+    for pot in range(len(pots)):
+        try:
+            amount, eligible = pots[pot]
+        except (LookupError, ValueError):
+            raise SetupError(f"pot {pot} is an amount, and the positions that may win it (rule 14.6)") from None
+        rows.append((index(amount), tuple([index(p) for p in eligible])))
+    known = [index(strength) for strength in strengths]
+    for pot, (amount, eligible) in enumerate(rows):
+        if amount and len(eligible) != 1 and not (eligible and min(eligible) >= 0 and max(eligible) < len(known)):
+            who = f"the hand of one of {brief(eligible)} is not known" if eligible else "there is nobody to win it"
+            raise SetupError(f"pot {pot}: {who} (rule 14.6)")
+    return divide(rows, known, unit, served)
+
+
+def divide(
+    pots: Sequence[tuple[int, Sequence[int]]], strengths: Sequence[int], unit: int, served: set[int] | None = None
+) -> list[tuple[int, int, int]]:
+    """The same, for a hand that knows its pots and its hands."""
     awards = []
     for pot in range(len(pots) - 1, -1, -1):
         amount, eligible = pots[pot]
@@ -124,11 +153,7 @@ def award(
         if len(eligible) == 1:  # rule 14.7
             awards.append((pot, eligible[0], amount))
             continue
-        try:
-            best = max([strengths[p] for p in eligible])
-        except (IndexError, ValueError):
-            who = f"the hand of one of {brief(eligible)} is not known" if eligible else "there is nobody to win it"
-            raise SetupError(f"pot {pot}: {who} (rule 14.6)") from None
+        best = max([strengths[p] for p in eligible])
         winners = [p for p in eligible if strengths[p] == best]
         if len(winners) == 1:
             awards.append((pot, winners[0], amount))
