@@ -55,6 +55,9 @@ def test_rule_2_6_amounts_are_multiples_of_the_unit() -> None:
     game = hand([5000, 5000, 5000], small_blind=50, big_blind=100, unit=25)
     refused(game, errors.BadWager, "2.6", "raise 260")
     assert list(game.legal.wager[:3]) == [200, 225, 250]
+    game = hand([5000, 5000, 5010], small_blind=50, big_blind=100, unit=25)  # the whole stack is off the unit
+    refused(game, errors.BadWager, "2.6", "raise 5005")
+    assert (game.legal.wager[-1], game.legal.all_in) == (5000, 5010)
 
 
 def test_rule_2_7_the_rules_are_open_to_everybody() -> None:
