@@ -221,3 +221,115 @@ def test_rule_5_3_how_many_cards_a_hand_may_need(setup: dict[str, Any], needed: 
     game.all_in()
     game.call()
     assert game.is_over and len(game.board) == 5
+
+
+# --- what is told (rules 15.11, 17) ---------------------------------------------------------------------------
+
+RUN_OUT = "raise 100, call"
+ON_THE_RIVER = "call, call, check, /, check, check, check, /, check, check, check, /"
+
+
+@pytest.mark.parametrize("burn", [True, False])
+def test_rule_15_11_the_first_board_is_told_to_its_end(burn: bool) -> None:
+    game = hand([100, 100], "call, check, /2c3c4c, bet 98, call", run_it_twice=True, holes=["AsAh", "KsKh"], burn=burn)
+    game.run_it(3)
+    for card in ("5c", "6c", "7d", "8d", "9h", "Th"):
+        assert game.waiting == "board"
+        game.deal(card)
+    assert game.is_over
+    assert [cr.Cards(board) for board in game.boards] == [
+        cr.Cards("2c3c4c5c6c"),
+        cr.Cards("2c3c4c7d8d"),
+        cr.Cards("2c3c4c9hTh"),
+    ]
+    assert sum(isinstance(event, ev.Burned) for event in game.events) == (7 if burn else 0)
+
+
+def test_rule_15_11_when_a_board_may_be_run_again() -> None:
+    with pytest.raises(errors.NotNow, match=r"rule 15\.11"):
+        hand([100, 100], RUN_OUT).run_it(2)
+    game = hand([100, 100], RUN_OUT, run_it_twice=True)
+    for wrong in (0, 4, -1):
+        with pytest.raises(errors.IllegalAction, match=r"one to three times, not -?\d \(rule 15\.11\)"):
+            game.run_it(wrong)
+    game.run_it(2)
+    with pytest.raises(errors.NotNow, match=r"rule 15\.11"):
+        game.run_it(2)
+    with pytest.raises(errors.NotNow, match=r"rule 15\.11"):
+        hand([100, 100], f"{RUN_OUT}, /, /, /", run_it_twice=True).run_it(2)
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_rule_15_11_a_deck_that_is_long_enough(times: int) -> None:
+    deck = [cr.Card(i) for i in range(52)]
+    needed = 4 + times * 8
+    game = hand([100, 100], RUN_OUT, run_it_twice=True, deck=deck[:needed])
+    game.run_it(times)
+    assert game.is_over and [len(board) for board in game.boards] == times * [5]
+    if times > 1:
+        game = hand([100, 100], RUN_OUT, run_it_twice=True, deck=deck[: needed - 1])
+        with pytest.raises(errors.SetupError, match=f"too few cards to run the board {times} times"):
+            game.run_it(times)
+        assert game.waiting == "runs"
+
+
+def test_a_seat_that_shows_is_a_number() -> None:
+    game = hand(told=f"{ON_THE_RIVER}, check, check, check")
+    for wrong in (True, 1.0, "1"):
+        with pytest.raises(TypeError):
+            game.show(wrong, "AsAh")  # type: ignore[arg-type]
+        with pytest.raises(TypeError):
+            game.muck(wrong)  # type: ignore[arg-type]
+    for nobody in (3, -1):
+        with pytest.raises(errors.NotNow, match=f"seat {nobody} is not in the hand"):
+            game.show(nobody, "AsAh")
+
+
+def test_rule_17_11_who_may_ask_to_see_a_hand() -> None:
+    told = f"{ON_THE_RIVER}, bet 10, call, call"
+    game = hand(told=told, request_to_see=True)
+    game.muck(0)
+    with pytest.raises(errors.NotNow, match="nobody may ask to see a hand now"):
+        game.ask_to_see(1)  # it is not over
+    with pytest.raises(errors.NotNow, match="nobody may ask to see a hand now"):
+        over = hand(told=told)
+        over.settle([[0, 1, 2]])
+        over.ask_to_see(1)
+
+
+def test_rule_17_11_no_hand_that_was_shown_and_for_no_one_but_a_caller() -> None:
+    board = "call, call, check, /QcJc9d, check, check, check, /8s, check, check, check, /3h, "
+    options = {"request_to_see": True, "all_in_face_up": False, "show_order": "after_last_actor"}
+    game = hand(told=f"{board}bet 10, call, call", holes=["AsAh", "KsKh", "2c7d"], **options)
+    for seat in (0, 1, 2):
+        with pytest.raises(errors.NotNow, match="nothing to ask for"):  # the aggressor has shown his hand
+            game.ask_to_see(seat)
+    # seat 0 bet his whole stack, seat 1 raised, seat 2 called, and seat 1 gives his hand up
+    holes = ["AsAh", "2c7d", "KsKh"]
+    game = hand([12, 1000, 1000], f"{board}bet 10, raise 40, call", holes=holes, allow_muck_winner=True, **options)
+    game.muck(1)
+    game.show(2)
+    game.show(0)
+    assert game.is_over and ev.Mucked(1) in game.events
+    for seat in (0, 1):
+        with pytest.raises(errors.NotNow, match="nothing to ask for"):
+            game.ask_to_see(seat)
+    game.ask_to_see(2)
+    assert isinstance(game.events[-1], ev.Shown) and game.events[-1].seat == 1
+
+
+def test_nothing_is_settled_where_the_dealer_knows_the_cards() -> None:
+    deck = [cr.Card(i) for i in range(52)]
+    game = hand([100, 100], RUN_OUT, run_it_twice=True, deck=deck)
+    with pytest.raises(errors.NotNow, match="nothing to settle"):
+        game.settle([[0], [1]])
+
+
+def test_a_ranking_names_the_seats_in_any_order() -> None:
+    game = hand([100] * 3, "all-in, call, call, /, /, /", button=0)
+    game.settle([[2], [0, 1]])
+    assert game.net == {0: -100, 1: -100, 2: 200}
+    for wrong in ([[0], [1]], [[0], [1], [2], [2]], [[0, 1, 3]], []):
+        again = hand([100] * 3, "all-in, call, call, /, /, /", button=0)
+        with pytest.raises(errors.SetupError):
+            again.settle(wrong)
