@@ -259,6 +259,16 @@ def test_rule_15_11_when_a_board_may_be_run_again() -> None:
         hand([100, 100], f"{RUN_OUT}, /, /, /", run_it_twice=True).run_it(2)
 
 
+def test_a_number_has_63_bits() -> None:
+    game = hand([100, 100], RUN_OUT, run_it_twice=True)
+    for number in (1 << 62, (1 << 63) - 1, -(1 << 62)):
+        with pytest.raises(errors.IllegalAction, match=r"rule 15\.11"):
+            game.run_it(number)
+    for number in (1 << 63, 1 << 64, -(1 << 63)):
+        with pytest.raises(errors.AmountError):
+            game.run_it(number)
+
+
 @pytest.mark.parametrize("times", [1, 2, 3])
 def test_rule_15_11_a_deck_that_is_long_enough(times: int) -> None:
     deck = [cr.Card(i) for i in range(52)]
