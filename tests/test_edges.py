@@ -8,6 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from spots import hand
 
@@ -47,6 +48,27 @@ def test_a_pot_that_cannot_be_awarded_says_why() -> None:
         award([(5, ())], [1])
     with pytest.raises(errors.SetupError, match=r"pot 1: the hand of one of \(0, 1\) is not known \(rule"):
         award([(5, (0,)), (5, (0, 1))], [3])
+
+
+def test_what_is_no_showdown() -> None:
+    wrongs: list[tuple[Any, type[Exception], str]] = [
+        (lambda: showing_order("AB", order=None), TypeError, r"not None \(rule 17\.2\)"),  # type: ignore[arg-type]
+        (lambda: showing_order("AB", order="first"), errors.RulesError, r"rule 17\.2"),
+        (lambda: who_shows([0, 1], [7, 8]), TypeError, r"strengths are told by player, not \[7, 8\]"),  # type: ignore[arg-type]
+        (lambda: who_shows("AB", {"A": 7, "B": 8.5}), TypeError, "integer"),  # type: ignore[dict-item]
+        (lambda: award([(5, (0, 1))], [7, 7], unit=2.0), TypeError, "integer"),  # type: ignore[arg-type]
+        (lambda: award([], [], unit=1.0), TypeError, "integer"),  # type: ignore[arg-type]
+        (lambda: award([], [], unit=0), errors.AmountError, r"rule 15\.10"),
+        (lambda: award([(5, (0, 1))], [7, 7], served=[0]), TypeError, r"a set of positions, not \[0\]"),  # type: ignore[arg-type]
+        (lambda: award([(5, (0,), 1)], [7]), errors.SetupError, r"pot 0 is an amount, and .*rule 14\.6"),  # type: ignore[list-item]
+        (lambda: award([(5, (0,)), (5,)], [7]), errors.SetupError, "pot 1 is an amount"),  # type: ignore[list-item]
+        (lambda: award([(5, (-1, 0))], [7, 7]), errors.SetupError, r"the hand of one of \(-1, 0\) is not known"),
+        (lambda: award([(5, (0, 2))], [7, 7]), errors.SetupError, r"the hand of one of \(0, 2\) is not known"),
+    ]
+    for call, error, says in wrongs:
+        with pytest.raises(error, match=says):
+            call()
+    assert award([(0, ()), (4, (0, 1))], [7, 7]) == [(1, 0, 2), (1, 1, 2)]
 
 
 def test_rule_15_10_less_than_a_unit_goes_left_of_the_button_even_to_one_served() -> None:
@@ -95,6 +117,18 @@ def test_rule_16_2_the_largest_number_of_chips(name: str) -> None:
         least = {"cap": 0, "unit": 1}[name]
         with pytest.raises(errors.RulesError, match=rf"^the {name} of a rake is .* at least {least} \(rule 16\.2\)"):
             Rake(**{"percent": 5, name: wrong})
+
+
+def test_rule_16_3_no_flop_no_drop_is_said_or_not() -> None:
+    for wrong in (1, None, "yes"):
+        with pytest.raises(errors.RulesError, match=r"rule 16\.2"):
+            Rake(5, no_flop_no_drop=wrong)  # type: ignore[arg-type]
+
+
+def test_rule_16_2_a_choice_is_a_text() -> None:
+    for choice in ({"basis": np.array(["per_pot"])}, {"rounding": np.array(["floor"])}, {"basis": None}):
+        with pytest.raises(errors.RulesError, match=r"rule 16\.2"):
+            Rake(5, **choice)  # type: ignore[arg-type]
 
 
 def test_rule_2_6_a_commission_needs_a_unit() -> None:
