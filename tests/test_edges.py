@@ -6,12 +6,14 @@ These are the spots in which a rule that is off by one, or a condition too few, 
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import count, repeat
 from typing import Any
 
 import numpy as np
 import pytest
 from spots import hand
 
+import croupier as cr
 from croupier import errors
 from croupier.rake import Rake
 from croupier.showdown import award, showing_order, who_shows
@@ -141,3 +143,39 @@ def test_a_fraction_may_be_as_fine_as_one_likes() -> None:
     fine = Fraction(1, 10**20)
     assert Rake(fine).percent == fine
     assert Rake(fine).take([10**22]) == [1]
+
+
+def test_what_no_commission_is_taken_from() -> None:
+    rule = Rake(10)
+    assert rule.take([]) == [] and rule.take([0, 10]) == [0, 1]
+    assert Rake(10, basis="total").take([]) == []
+    for pots in ([-1], [10, -1], [-1, 10]):
+        with pytest.raises(errors.AmountError, match="a pot is not negative: -1"):
+            rule.take(pots)
+    wrongs: list[tuple[Any, str]] = [
+        (lambda: rule.take([10.0]), "a pot is a whole number, not"),  # type: ignore[list-item]
+        (lambda: rule.take([True]), "a pot is a whole number, not True"),
+        (lambda: rule.take([10], players=2.0), "the number of players is a whole number"),  # type: ignore[arg-type]
+        (lambda: rule.take([10], unit=True), "a unit is a whole number, not True"),
+        (lambda: rule.take([10], flop=1), "flop is True or False, not 1"),  # type: ignore[arg-type]
+    ]
+    for call, says in wrongs:
+        with pytest.raises(TypeError, match=says):
+            call()
+
+
+# --- pots (rule 14.3) -----------------------------------------------------------------------------------------
+
+
+def test_rule_14_3_a_thousand_seats_are_enough() -> None:
+    assert cr.side_pots([1] * 1000) == (cr.Pot(1000, tuple(range(1000))),)
+    assert cr.split(1000, range(1000)) == (1,) * 1000
+    endless: list[tuple[Any, str]] = [
+        (lambda: cr.side_pots([1] * 1001), "stakes: there are more than 1000 seats"),
+        (lambda: cr.side_pots(repeat(1)), "stakes: there are more than 1000 seats"),  # type: ignore[arg-type]
+        (lambda: cr.side_pots([1, 2], folded=count()), "folded: there are more than 1000 seats"),
+        (lambda: cr.split(1000, count()), "winners: there are more than 1000 seats"),  # type: ignore[arg-type]
+    ]
+    for call, says in endless:
+        with pytest.raises(errors.SetupError, match=says):
+            call()
