@@ -126,6 +126,12 @@ def test_rule_11_4_antes_that_only_some_have_paid(structure: str) -> None:
         ({"straddle": "utg_or_button"}, 5, [4, 1], [(1, 4)], 2),
         ({"straddle": "any_seat"}, 5, [0, 4], [(4, 4)], 0),
         ({"straddle": "any_seat", "straddle_size": 6}, 5, [0], [(0, 6)], 1),
+        ({"straddle": "any_seat", "button_straddle_first": "utg"}, 5, [0], [(0, 4)], 1),
+        ({"straddle": "any_seat", "button_straddle_first": "utg"}, 5, [1], [(1, 4)], 4),
+        ({"straddle": "utg"}, 5, iter([4]), [(4, 4)], 0),
+        ({"straddle": "utg"}, 5, (4,), [(4, 4)], 0),
+        ({"straddle": "utg"}, 5, (), [], 4),
+        ({"straddle": "utg"}, 5, [], [], 4),
         ({"straddle": "any_seat", "restraddle": True}, 5, [0, 4], [(4, 4), (0, 8)], 1),
         ({"straddle": "any_seat", "restraddle": True}, 5, [1, 0, 4], [(4, 4), (0, 8), (1, 16)], 2),
         ({"straddle": "utg_or_button"}, 3, [1], [(1, 4)], 2),
@@ -154,6 +160,9 @@ def test_rule_11_6_who_may_not_straddle(straddle: str, stacks: int, seats: list[
     for seat in seats:
         with pytest.raises(errors.SetupError, match=rf"seat {seat} may not straddle .*rule 11\.6"):
             hand([100] * stacks, button=1, straddle=straddle, straddles=[seat])
+    for wrong in (None, 4, [True], ["4"]):
+        with pytest.raises(TypeError):
+            hand([100] * stacks, button=1, straddle=straddle, straddles=wrong)
 
 
 def test_what_is_no_post() -> None:

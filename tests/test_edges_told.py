@@ -129,6 +129,7 @@ def test_an_event_is_an_action() -> None:
 def test_a_choice_is_pushed_as_an_event() -> None:
     game = hand([100, 100], "raise 100, call", run_it_twice=True)
     game.push(ev.RanIt(1))
+    assert game.events[-1] == ev.RanIt(1) and game.waiting == "board"
     game.push(ev.Ranked(((1,), (0,))))
     assert game.is_over and game.net == {0: -100, 1: 100}
 
@@ -310,7 +311,8 @@ def test_rule_17_11_who_may_ask_to_see_a_hand() -> None:
 def test_rule_17_11_no_hand_that_was_shown_and_for_no_one_but_a_caller() -> None:
     board = "call, call, check, /QcJc9d, check, check, check, /8s, check, check, check, /3h, "
     options = {"request_to_see": True, "all_in_face_up": False, "show_order": "after_last_actor"}
-    game = hand(told=f"{board}bet 10, call, call", holes=["AsAh", "KsKh", "2c7d"], **options)
+    game = hand(told=f"{board}bet 10, call, call", holes=["KsKh", "AsAh", "2c7d"], **options)
+    assert [type(event) for event in game.events[-4:-1]] == [ev.Shown, ev.Shown, ev.Mucked]
     for seat in (0, 1, 2):
         with pytest.raises(errors.NotNow, match="nothing to ask for"):  # the aggressor has shown his hand
             game.ask_to_see(seat)
