@@ -92,6 +92,17 @@ def test_rule_2_6_an_all_in_off_the_unit(stack: int, told: str) -> None:
     assert (game.price, game.min_to) == (stack, stack + 50 if stack < 70 else 2 * stack - 20)
 
 
+@pytest.mark.parametrize("structure", ["no-limit", "pot-limit"])
+def test_rule_2_6_off_the_unit_or_over_the_maximum(structure: str) -> None:
+    game = hand(DEEP, structure=structure, small_blind=5, big_blind=10, unit=5)
+    for wrong in (22, 34):
+        with pytest.raises(errors.BadWager, match=r"not a multiple of the unit 5 \(rule 2\.6\)"):
+            game.wager(wrong)
+    if structure == "pot-limit":
+        with pytest.raises(errors.BadWager, match=r"above the maximum of 35 \(rule 8\.4\)"):
+            game.wager(40)
+
+
 def test_rule_8_4_8_the_least_raise_is_open_whatever_the_pot() -> None:
     for stack in (75, 200):
         game = hand(

@@ -149,6 +149,7 @@ def test_a_choice_is_pushed_as_an_event() -> None:
         hand([1, 1]),
         hand([1, 2, 50], "call, /2c3c4c, /5c"),
         hand([2, 1], "", small_blind=2, big_blind=4),
+        hand([2, 1], "/2c3c4c, /5c", small_blind=2, big_blind=4),
         hand([100, 100], "all-in, call", run_it_twice=True),
         hand({3: 100, 7: 100, 9: 50}, "all-in, fold, call, /2c3c4c", ante=1, button=8),
     ],
