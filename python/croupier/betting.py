@@ -7,9 +7,10 @@ to act may do is worked out when the turn comes to him, once: `legal` is what ev
 The picture to keep in mind: `price` is the bet to match, `increment` the last full raise, `level` the
 price after the last *full* wager, and `answered[p]` what p had in front of him when he last acted
 (`UNACTED` before that): every question about re-opened betting is one subtraction from it (rule 10.3).
+Where the house allows no check-raise, who has checked has `ANSWERED` for good.
 `queue` is who has yet to be heard, in turn; a wager calls everyone else with chips back into it.
-`aggressor` made the last wager; the bet is `backed` while he has chips to answer a raise with. `reach[p]`
-is the most that p can have in front of him in this round.
+`aggressor` made the last wager; a bet is `backed` where somebody has chips to answer a raise with, whoever
+makes it. `reach[p]` is the most that p can have in front of him in this round.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from croupier.errors import BadWager, IllegalAction, NotNow, RaiseClosed, brief
 from croupier.rules import TableRules
 
 UNACTED = -1
+ANSWERED = 1 << 63  # more than any bet
 
 # ROUND[n][p]: the positions of a table of n, clockwise from p (rule 6.1).
 ROUND = tuple(tuple(tuple((p + i) % n for i in range(n)) for p in range(n)) for n in range(11))
@@ -48,9 +50,9 @@ class Opening(NamedTuple):
 
     `bets` are the live chips by position; `price` what is to be matched, `increment` the minimum
     raise over it, `level` the last full wager (0 where a short big blind has yet to be completed) and
-    `floor` what raises are measured from if the price is below it. `small` and `big` are the chips
-    posted as blinds, `small_blinds` and `big_blinds` who posted them, for the pot-limit count;
-    `straddler` is heard last.
+    `floor` what raises are measured from if the price is below it. `blinds` are the small and the big
+    blinds as far as they were paid, (position, kind, chips), for the pot-limit count; `straddler` is
+    heard last.
     """
 
     bets: Sequence[int]
@@ -58,10 +60,7 @@ class Opening(NamedTuple):
     increment: int
     level: int
     floor: int
-    small: int
-    big: int
-    small_blinds: tuple[int, ...]
-    big_blinds: tuple[int, ...]
+    blinds: Sequence[tuple[int, str, int]]
     straddler: int | None = None
 
 
@@ -125,7 +124,6 @@ class BettingRound:
         "answered",
         "backed",
         "bets",
-        "checked",
         "floor",
         "increment",
         "legal",
@@ -161,7 +159,8 @@ class BettingRound:
         self.live = live
         self.seats = ROUND[len(stacks)][0] if seats is None else seats
         self.stepped = self.limited or rules.unit > 1
-        self.able = [p for p in ROUND[len(stacks)][first] if live[p] and stacks[p]]
+        order = ROUND[len(stacks)][first]
+        self.able = [*order] if all(stacks) and all(live) else [p for p in order if live[p] and stacks[p]]
         self._begin(minimum, opening, pot)
 
     def next_street(self, minimum: int, pot: int = 0) -> None:
@@ -173,21 +172,21 @@ class BettingRound:
         self._begin(minimum, None, pot)
 
     def _begin(self, minimum: int, opening: Opening | None, pot: int) -> None:
-        players = len(self.stacks)
+        stacks = self.stacks
         self.minimum = self.increment = self.min_to = minimum  # rule 8.1: while nobody has bet
         self.pot = pot
         self.opening = opening
-        self.bets = [0] * players
-        self.reach = self.stacks.copy()
-        self.answered = [UNACTED] * players
-        self.price = self.level = self.floor = 0
+        self.answered = [UNACTED] * len(stacks)
         self.aggressor: int | None = None
+        self.queue = self.able.copy()
         self.backed = True
-        self.checked = 0  # a bit for each position that checked
-        self.queue = queue = self.able.copy()
-        if opening is not None:
+        if opening is None:
+            self.bets = [0] * len(stacks)
+            self.reach = stacks.copy()
+            self.price = self.level = self.floor = 0
+        else:
             self._posted(opening)
-        if len(queue) == 1:
+        if len(self.queue) == 1:
             self._alone()
         self.to_act: int | None
         self.legal: LegalActions
@@ -195,10 +194,10 @@ class BettingRound:
 
     def _posted(self, opening: Opening) -> None:
         """Begin with what was posted in front of the players (rule 11)."""
-        bets, self.price, increment, self.level, self.floor, *_, straddler = opening
-        self.bets[:] = bets
-        self.reach = list(map(add, bets, self.stacks))
-        self.backed = False
+        bets, self.price, increment, self.level, self.floor, _, straddler = opening
+        self.bets = [*bets]
+        self.reach = [*map(add, bets, self.stacks)]
+        self.backed = min(self.reach) > self.price
         if increment > self.minimum:
             self.increment = increment
         self.min_to = self._least()
@@ -210,10 +209,11 @@ class BettingRound:
 
     def _turn(self) -> None:
         """Give the turn to the first in the queue, and work out what he may do (rules 6.1 to 6.3, 7.11)."""
-        if not self.queue:
+        queue = self.queue
+        if not queue:
             self.to_act, self.legal = None, NOTHING
             return
-        p = self.queue[0]
+        p = queue[0]
         self.to_act = self.seats[p]
         price, reach, acted = self.price, self.reach[p], self.answered[p]
         owed = price - self.bets[p]
@@ -222,8 +222,8 @@ class BettingRound:
             wager, all_in, closed = NO_WAGER, None, Closed.NO_CHIPS
         elif not self.backed and not self._answerable(p, price):
             wager, all_in, closed = NO_WAGER, None, Closed.NO_ANSWER
-        elif acted >= 0 and (shut := self._shut(p, acted)):
-            wager, all_in, closed = NO_WAGER, None, shut
+        elif acted >= self.level and not self._reopened(acted):
+            wager, all_in, closed = NO_WAGER, None, Closed.CHECKED if acted == ANSWERED else Closed.NOT_REOPENED
         elif reach <= self.min_to:
             wager, all_in, closed = range(reach, reach + 1), reach, None
         elif self.stepped:
@@ -238,19 +238,13 @@ class BettingRound:
 
     def _alone(self) -> None:
         """Only one player has chips behind: he plays for no more than the others have put in (rule 6.5)."""
-        p = self.able[0]
-        others = [bet for q, bet in enumerate(self.bets) if q != p and self.live[q]]
-        self.price = max(others) if others else 0
+        p, live = self.able[0], self.live
+        if live.count(True) == 1:  # everybody else has folded
+            self.price = 0
+        else:
+            self.price = max([bet for q, bet in enumerate(self.bets) if q != p and live[q]])
         if self.price <= self.bets[p]:  # nothing to decide
             self.queue.clear()
-
-    def _shut(self, p: int, acted: int) -> Closed | None:
-        """Why p, who has acted with `acted` in front of him, may not raise any more, if so."""
-        if not self._reopened(acted):  # rules 10.2, 10.3
-            return Closed.NOT_REOPENED
-        if self.checked >> p & 1 and not self.rules.check_raise:  # rule 7.8
-            return Closed.CHECKED
-        return None
 
     def _sizes(self, p: int, reach: int) -> tuple[range, int | None, Closed | None]:
         """The totals of wagers that have a limit or a unit, that of an all-in, and why there are none."""
@@ -271,9 +265,7 @@ class BettingRound:
         return False
 
     def _reopened(self, acted: int) -> bool:
-        """Whether a player who last acted with `acted` in front may raise again."""
-        if self.level > acted:  # rule 10.1: a full wager since
-            return True
+        """Whether a player who last acted with `acted` in front, since when there was no full wager, may raise again."""
         rules = self.rules
         if rules.short_all_ins == "never":
             return False
@@ -283,7 +275,7 @@ class BettingRound:
     def _least(self) -> int:
         """The smallest full wager, as a total (rules 9.1, 9.4, 9.7); `min_to` holds it."""
         price, rules = self.price, self.rules
-        if self.opening is None and price < self.minimum and rules.short_open_raise == "complete_to_minimum":
+        if price < self.minimum and self.opening is None and rules.short_open_raise == "complete_to_minimum":
             return self.minimum
         if price < self.floor:  # rule 11.1
             price = self.floor
@@ -306,8 +298,9 @@ class BettingRound:
             raise self._not_now("there is nothing to call, and the house allows no fold then (rule 7.3)")
         p = self.queue.pop(0)
         self.live[p] = False
-        self.able.remove(p)
-        if len(self.able) == 1:
+        able = self.able
+        able.remove(p)
+        if len(able) == 1:
             self._alone()
         self._turn()
         return seat
@@ -318,8 +311,7 @@ class BettingRound:
         if seat is None or not self.legal.check:
             raise self._not_now(f"there are {self.legal.call} to call: no check (rule 7.1)")
         p = self.queue.pop(0)
-        self.answered[p] = self.bets[p]
-        self.checked |= 1 << p
+        self.answered[p] = self.bets[p] if self.rules.check_raise else ANSWERED  # rule 7.8
         self._turn()
         return seat
 
@@ -328,9 +320,9 @@ class BettingRound:
         seat, chips = self.to_act, self.legal.call
         if seat is None or chips is None:
             raise self._not_now("there is nothing to call (rule 7.4)")
-        p = self.queue.pop(0)
-        self.bets[p] = self.answered[p] = self.bets[p] + chips
-        self.stacks[p] = left = self.stacks[p] - chips
+        p, bets, stacks = self.queue.pop(0), self.bets, self.stacks
+        bets[p] = self.answered[p] = bets[p] + chips
+        stacks[p] = left = stacks[p] - chips
         if not left:
             self.able.remove(p)
             if len(self.able) == 1:
@@ -400,7 +392,7 @@ class BettingRound:
         other.stacks, other.live, other.reach = stacks, live, self.reach
         other.opening, other.minimum, other.pot = self.opening, self.minimum, self.pot
         other.price, other.increment, other.level = self.price, self.increment, self.level
-        other.floor, other.min_to, other.checked = self.floor, self.min_to, self.checked
+        other.floor, other.min_to = self.floor, self.min_to
         other.aggressor, other.backed = self.aggressor, self.backed
         other.to_act, other.legal = self.to_act, self.legal
         other.bets, other.answered = self.bets.copy(), self.answered.copy()

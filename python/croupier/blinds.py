@@ -14,6 +14,8 @@ from croupier.errors import SetupError, brief
 from croupier.events import KINDS, Post, Posted
 from croupier.rules import TableRules
 
+_made = tuple.__new__  # a NamedTuple without a call in Python
+
 # Rule 11.4: what a short stack pays first.
 _ORDER = {
     "per_kind": ("ante", "sb", "bb", "straddle", "live", "dead", "tableante"),
@@ -25,9 +27,9 @@ _ORDER = {
 def ordinary_posts(rules: TableRules, seats: Sequence[int], button: int) -> list[Post]:
     """What an ordinary hand owes, `seats` clockwise from the button's left (rules 3.5, 3.7, 11.4)."""
     small, big = (seats[1], seats[0]) if len(seats) == 2 else (seats[0], seats[1])
-    posts = [Post(small, "sb", rules.small_blind), Post(big, "bb", rules.big_blind)]
-    if not rules.small_blind:
-        del posts[0]
+    posts = [_made(Post, (big, "bb", rules.big_blind))]
+    if rules.small_blind:
+        posts.insert(0, _made(Post, (small, "sb", rules.small_blind)))
     if not rules.ante:
         return posts
     if rules.ante_kind == "each":
@@ -67,33 +69,31 @@ def pay(
     """
     players = len(seats)
     live, antes = [0] * players, (0,) * players
-    dead = table_antes = small = big = 0
-    small_blinds: tuple[int, ...] = ()
-    big_blinds: tuple[int, ...] = ()
-    price = increment = rules.big_blind  # rule 11.8: also when nobody posts it
-    straddler = None
+    blinds: list[tuple[int, str, int]] = []
+    dead = table_antes = 0
+    price = increment = big_blind = rules.big_blind  # rule 11.8: also when nobody posts it
+    before = straddler = None
     for seat, kind, amount in posts:
         p = seats.index(seat)
-        left = stacks[p] - amount
-        if left > 0:
-            stacks[p], chips = left, amount
-        else:
-            stacks[p], chips = 0, stacks[p]
+        chips = stacks[p]
+        if amount < chips:
+            chips = amount
+        stacks[p] -= chips
         if log is not None and chips:
-            log.append((Posted, seat, kind, chips, left <= 0))
+            log.append((Posted, seat, kind, chips, not stacks[p]))
         if kind == "bb":
+            if before is None or p > before:
+                before = p
             live[p] += chips
-            big += chips
-            big_blinds += (p,)
+            blinds.append((p, kind, chips))
         elif kind == "sb":
             live[p] += chips
-            small += chips
-            small_blinds += (p,)
+            blinds.append((p, kind, chips))
         elif kind == "live":
             live[p] += chips
         elif kind == "straddle":
             live[p] += chips
-            if left < 0 or live[p] <= price:
+            if chips < amount or live[p] <= price:
                 raise SetupError(f"seat {seat}: {chips} is no full straddle over {price} (rule 11.6)")
             increment = live[p] if rules.straddle_raise == "double" else live[p] - price
             price, straddler = live[p], p
@@ -106,17 +106,18 @@ def pay(
     highest, floor, level = max(live), 0, price
     if highest > price:
         price = level = highest
-    elif highest < price and big_blinds and rules.short_bb_price == "actual":  # rule 11.1
+    elif highest < price and before is not None and rules.short_bb_price == "actual":  # rule 11.1
         price = highest
-        floor, level = rules.big_blind, 0 if rules.structure == "fixed-limit" else price
-    after = max(big_blinds) if big_blinds else 0 if players == 2 else 1  # rule 3.6
+        floor, level = big_blind, 0 if rules.structure == "fixed-limit" else price
     if straddler is not None and not (seats[straddler] == button and rules.button_straddle_first == "utg"):
-        after = straddler  # rule 11.6
+        before = straddler  # rule 11.6
+    elif before is None:
+        before = 0 if players == 2 else 1  # rule 3.6
     counted = dead
     if rules.structure == "pot-limit" and rules.pl_antes_count != "none":
         counted += sum(antes) + (table_antes if rules.pl_antes_count == "all" else 0)
-    opening = Opening(live, price, increment, level, floor, small, big, small_blinds, big_blinds, straddler)
-    return opening, (after + 1) % players, antes, dead + table_antes, counted
+    opening = _made(Opening, (live, price, increment, level, floor, blinds, straddler))
+    return opening, (before + 1) % players, antes, dead + table_antes, counted
 
 
 def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddlers: Sequence[int]) -> list[Post]:

@@ -31,14 +31,17 @@ class PotLimit(BettingRound):
         rules = self.rules
         full = rules.pl_blinds_counted_full
         if rules.pl_small_blind == "as_big_blind" and not self._big_blind_acted(opening):
-            extra = sum(max(0, rules.big_blind - self.bets[p]) for p in opening.small_blinds)
+            small = [p for p, kind, _ in opening.blinds if kind == "sb"]
+            extra = sum(max(0, rules.big_blind - self.bets[p]) for p in small)
             if full:
-                extra += max(0, rules.big_blind - opening.big) + (0 if opening.small_blinds else rules.big_blind)
+                big = sum(chips for _, kind, chips in opening.blinds if kind == "bb")
+                extra += max(0, rules.big_blind - big) + (0 if small else rules.big_blind)
             return extra
-        return max(0, rules.small_blind + rules.big_blind - opening.small - opening.big) if full else 0
+        posted = sum(chips for _, _, chips in opening.blinds)
+        return max(0, rules.small_blind + rules.big_blind - posted) if full else 0
 
     def _big_blind_acted(self, opening: Opening) -> bool:
-        return any(self.answered[p] >= 0 or not self.live[p] for p in opening.big_blinds)
+        return any(self.answered[p] >= 0 or not self.live[p] for p, kind, _ in opening.blinds if kind == "bb")
 
 
 class FixedLimit(BettingRound):
@@ -67,8 +70,16 @@ class FixedLimit(BettingRound):
     def _turn(self) -> None:
         """Give the turn, and work out what he may do under the cap."""
         super()._turn()
-        if self.capped and self.legal.closed_because is None:
-            self.legal = self.legal._replace(wager=NO_WAGER, all_in=None, closed_because=Closed.CAPPED)
+        if self.legal.closed_because is not None:
+            return
+        acted = self.answered[self.queue[0]]
+        if acted >= 0 and not self._reopened(acted):  # rule 10.9: also where a full wager was raised in between
+            closed = Closed.NOT_REOPENED
+        elif self.capped:
+            closed = Closed.CAPPED
+        else:
+            return
+        self.legal = self.legal._replace(wager=NO_WAGER, all_in=None, closed_because=closed)
 
     def _reopened(self, acted: int) -> bool:
         """Rule 10.9: half a bet against him, whatever was raised in between; or else the full rule."""
