@@ -8,7 +8,8 @@ The picture to keep in mind: `price` is the bet to match, `increment` the last f
 price after the last *full* wager, and `answered[p]` what p had in front of him when he last acted
 (`UNACTED` before that): every question about re-opened betting is one subtraction from it (rule 10.3).
 Where the house allows no check-raise, who has checked has `ANSWERED` for good.
-`queue` is who has yet to be heard, in turn; a wager calls everyone else with chips back into it.
+`able` are those in the hand with chips behind, whose turn it is first; `unheard` is how many of them have
+yet to be heard, and a wager asks everybody else once more.
 `aggressor` made the last wager; a bet is `backed` where somebody has chips to answer a raise with, whoever
 makes it. `reach[p]` is the most that p can have in front of him in this round.
 """
@@ -134,13 +135,13 @@ class BettingRound:
         "opening",
         "pot",
         "price",
-        "queue",
         "reach",
         "rules",
         "seats",
         "stacks",
         "stepped",
         "to_act",
+        "unheard",
     )
 
     def __init__(
@@ -178,7 +179,7 @@ class BettingRound:
         self.opening = opening
         self.answered = [UNACTED] * len(stacks)
         self.aggressor: int | None = None
-        self.queue = self.able.copy()
+        self.unheard = len(self.able)
         self.backed = True
         if opening is None:
             self.bets = [0] * len(stacks)
@@ -186,7 +187,7 @@ class BettingRound:
             self.price = self.level = self.floor = 0
         else:
             self._posted(opening)
-        if len(self.queue) == 1:
+        if self.unheard == 1:
             self._alone()
         self.to_act: int | None
         self.legal: LegalActions
@@ -201,19 +202,18 @@ class BettingRound:
         if increment > self.minimum:
             self.increment = increment
         self.min_to = self._least()
-        if straddler in self.queue:  # rule 11.6
-            self.queue.remove(straddler)
-            self.queue.append(straddler)
+        if straddler in self.able:  # rule 11.6
+            self.able.remove(straddler)
+            self.able.append(straddler)
 
     # Whose turn, and what he may do
 
     def _turn(self) -> None:
-        """Give the turn to the first in the queue, and work out what he may do (rules 6.1 to 6.3, 7.11)."""
-        queue = self.queue
-        if not queue:
+        """Give the turn to the next player, and work out what he may do (rules 6.1 to 6.3, 7.11)."""
+        if not self.unheard:
             self.to_act, self.legal = None, NOTHING
             return
-        p = queue[0]
+        p = self.able[0]
         self.to_act = self.seats[p]
         price, reach, acted = self.price, self.reach[p], self.answered[p]
         owed = price - self.bets[p]
@@ -231,7 +231,7 @@ class BettingRound:
         else:
             wager, all_in, closed = range(self.min_to, reach + 1), reach, None
         if owed > 0:
-            self.legal = _made(LegalActions, (True, False, owed, wager, all_in, price > 0, closed))
+            self.legal = _made(LegalActions, (True, False, owed, wager, all_in, True, closed))
         else:
             fold = self.rules.open_fold != "reject"
             self.legal = _made(LegalActions, (fold, True, None, wager, all_in, price > 0, closed))
@@ -244,7 +244,7 @@ class BettingRound:
         else:
             self.price = max([bet for q, bet in enumerate(self.bets) if q != p and live[q]])
         if self.price <= self.bets[p]:  # nothing to decide
-            self.queue.clear()
+            self.unheard = 0
 
     def _sizes(self, p: int, reach: int) -> tuple[range, int | None, Closed | None]:
         """The totals of wagers that have a limit or a unit, that of an all-in, and why there are none."""
@@ -296,11 +296,10 @@ class BettingRound:
         seat = self.to_act
         if seat is None or not (self.legal.fold or killed):
             raise self._not_now("there is nothing to call, and the house allows no fold then (rule 7.3)")
-        p = self.queue.pop(0)
+        p = self.able.pop(0)
         self.live[p] = False
-        able = self.able
-        able.remove(p)
-        if len(able) == 1:
+        self.unheard -= 1
+        if len(self.able) == 1:
             self._alone()
         self._turn()
         return seat
@@ -310,7 +309,10 @@ class BettingRound:
         seat = self.to_act
         if seat is None or not self.legal.check:
             raise self._not_now(f"there are {self.legal.call} to call: no check (rule 7.1)")
-        p = self.queue.pop(0)
+        able = self.able
+        p = able.pop(0)
+        able.append(p)
+        self.unheard -= 1
         self.answered[p] = self.bets[p] if self.rules.check_raise else ANSWERED  # rule 7.8
         self._turn()
         return seat
@@ -320,13 +322,15 @@ class BettingRound:
         seat, chips = self.to_act, self.legal.call
         if seat is None or chips is None:
             raise self._not_now("there is nothing to call (rule 7.4)")
-        p, bets, stacks = self.queue.pop(0), self.bets, self.stacks
+        able, bets, stacks = self.able, self.bets, self.stacks
+        p = able.pop(0)
+        self.unheard -= 1
         bets[p] = self.answered[p] = bets[p] + chips
         stacks[p] = left = stacks[p] - chips
-        if not left:
-            self.able.remove(p)
-            if len(self.able) == 1:
-                self._alone()
+        if left:
+            able.append(p)
+        elif len(able) == 1:
+            self._alone()
         self._turn()
         return seat, chips, not left
 
@@ -343,15 +347,17 @@ class BettingRound:
             self.increment = by if by > self.minimum else self.minimum
             self.level = to
         self.price = to
-        self.aggressor = p = self.queue[0]
+        able = self.able
+        self.aggressor = p = able.pop(0)
         self.bets[p] = self.answered[p] = to
         self.stacks[p] = left = self.reach[p] - to
+        opening = self.opening
+        if opening is not None and opening.straddler is not None:
+            able.sort(key=ROUND[len(self.bets)][p].index)  # rule 11.6: he is heard last once only
+        self.unheard = len(able)
         self.backed = left > 0
-        able = self.able
-        at = able.index(p)
-        self.queue = able[at + 1 :] + able[:at]
-        if not left:
-            del able[at]
+        if left:
+            able.append(p)
         if self.limited:
             self._wagered(full)
         self.min_to = self._least()
@@ -369,7 +375,7 @@ class BettingRound:
         return IllegalAction(why)
 
     def _refusal(self, to: int) -> IllegalAction:
-        p, legal = self.queue[0], self.legal
+        p, legal = self.able[0], self.legal
         word = "raise" if legal.is_raise else "bet"
         if legal.closed_because is not None:
             return RaiseClosed(f"no {word} is open: {legal.closed_because}")
@@ -396,7 +402,7 @@ class BettingRound:
         other.aggressor, other.backed = self.aggressor, self.backed
         other.to_act, other.legal = self.to_act, self.legal
         other.bets, other.answered = self.bets.copy(), self.answered.copy()
-        other.able, other.queue = self.able.copy(), self.queue.copy()
+        other.able, other.unheard = self.able.copy(), self.unheard
         return other
 
     def __eq__(self, other: object) -> bool:

@@ -230,7 +230,7 @@ class Hand(Told):
         if seat is not None:
             self._check_turn(seat)
         legal, round = self.legal, self._round
-        total = round.reach[round.queue[0]] if round.queue else 0
+        total = 0 if round.to_act is None else round.reach[round.able[0]]
         if legal.wager and legal.all_in is None:
             raise BadWager(f"all-in to {total} is above the maximum of {legal.wager[-1]} (rule 7.10)")
         if legal.closed_because is Closed.NO_CHIPS:

@@ -72,7 +72,7 @@ class FixedLimit(BettingRound):
         super()._turn()
         if self.legal.closed_because is not None:
             return
-        acted = self.answered[self.queue[0]]
+        acted = self.answered[self.able[0]]
         if acted >= 0 and not self._reopened(acted):  # rule 10.9: also where a full wager was raised in between
             closed = Closed.NOT_REOPENED
         elif self.capped:

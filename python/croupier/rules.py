@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cached_property
 from operator import index
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Literal
@@ -78,7 +77,7 @@ _NOT_BUILT = ("stud_odd_chip",)
 _STAKES = ("structure", "small_blind", "big_blind", "small_bet", "big_bet", "ante", "game")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)  # slots, not defaults of the class: the engine reads them at every decision
 class TableRules:
     """The rules of one table, validated when made.
 
@@ -276,7 +275,7 @@ class TableRules:
         small = self.big_blind if self.small_bet is None else self.small_bet
         return small, 2 * small if self.big_bet is None else self.big_bet
 
-    @cached_property
+    @property
     def street_minimums(self) -> tuple[int, ...]:
         """The least bet preflop and on the flop, the turn and the river (rules 8.1, 8.5)."""
         if self.structure == "fixed-limit":
