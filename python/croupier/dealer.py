@@ -11,7 +11,8 @@ of showing need no look-up; `hand.py` turns them into seats.
 
 from __future__ import annotations
 
-from itertools import repeat
+from bisect import bisect
+from itertools import compress, count, repeat
 from operator import add, not_
 from typing import Any
 
@@ -39,12 +40,17 @@ from croupier.events import (
 from croupier.games import Street
 from croupier.limits import STRUCTURES
 from croupier.rules import TableRules
-from croupier.showdown import divide, showing_order, tabled
+from croupier.showdown import divide, from_place, tabled
 
 Hole = tuple[Card, ...]
 Entry = tuple[Any, ...]
 Layer = tuple[int, tuple[int, ...]]  # a pot: its chips, and the positions that may win it
 _BURN = (Burned,)
+
+
+def _contested(pots: list[Layer]) -> list[tuple[int, ...]]:
+    """The pots that more than one player may win; the others need no showdown (rule 14.7)."""
+    return [pot for _, pot in pots if len(pot) > 1]
 
 
 class Dealer:
@@ -163,10 +169,10 @@ class Dealer:
 
     def _next_street(self, cards: tuple[Card, ...]) -> None:
         """Burn, turn the street's cards and open its round left of the button (rules 5.2, 5.3, 3.6)."""
-        self._street += 1
+        self._street = index = self._street + 1
         self._board += cards
         rules, log = self.rules, self._log
-        street = rules.game.streets[self._street]
+        street = rules.game.streets[index]
         if rules.burn:
             log.append(_BURN)
         log.append((BoardDealt, street.name, cards))
@@ -179,14 +185,15 @@ class Dealer:
 
     def _close(self) -> None:
         """The round is over: uncalled chips go back and the bets join the pots (rules 14.1, 14.3)."""
-        bets = self._round.bets
+        round = self._round
+        bets = round.bets
         top = max(bets)
         if top:
             if bets.count(top) == 1:
                 self._return_uncalled(bets, top)
             self._staked = tuple(map(add, self._staked, bets))
-            self._round.bets = [0] * len(bets)
-        if self._live.count(True) == 1:
+            round.bets = [0] * len(bets)
+        if len(round.able) < 2 and self._live.count(True) == 1:
             sole = self._live.index(True)  # rule 15.1: one layer, for all that is in the middle
             [(chips, _)] = self._raked([(self._in_pots(), (sole,))])
             self._award([(0, sole, chips)] if chips else [])
@@ -204,21 +211,23 @@ class Dealer:
 
     def _deal_on(self) -> None:
         """Deal street by street until somebody has a decision or the hand is won (rule 10.10)."""
-        game, burn = self.rules.game, self.rules.burn
-        while self._round.to_act is None:
+        round, rules = self._round, self.rules
+        game, burnt = rules.game, 1 if rules.burn else 0
+        while round.to_act is None:
             if self._street == game.last:
                 if self._runs is None or self._all_boards():
                     self._showdown()
                 return
-            if len(self._round.able) < 2:
+            if len(round.able) < 2:
                 self._face_up()
-                if self.rules.run_it_twice and self._runs is None:
+                if rules.run_it_twice and self._runs is None:
                     return  # how often the board is run is for the players to say
-            if self._deck is None:
+            deck = self._deck
+            if deck is None:
                 return
-            at = self._next_card + burn
-            self._next_card = at + game.streets[self._street + 1].board
-            self._next_street(self._deck[at : self._next_card])
+            at = self._next_card + burnt
+            self._next_card = end = at + game.streets[self._street + 1].board
+            self._next_street(deck[at:end])
 
     def _all_boards(self) -> bool:
         """Deal the second and the third board; False while they have yet to be told (rule 15.11)."""
@@ -252,7 +261,7 @@ class Dealer:
     # The showdown
 
     def _alive(self) -> list[int]:
-        return [p for p, alive in enumerate(self._live) if alive]
+        return [*compress(count(), self._live)]
 
     def _layers(self) -> list[Layer]:
         """The pots of the closed rounds, main first, and who may win each (rule 14.3)."""
@@ -274,26 +283,21 @@ class Dealer:
 
     def _showing_order(self, pots: list[Layer]) -> list[int]:
         """Who shows first, by what was done on the last street (rules 17.2 to 17.5)."""
-        rules, live = self.rules, self._alive()
-        last_actor = first_actor = None
+        rules, live, start = self.rules, self._alive(), 0
+        aggressor = self._round.aggressor
         if rules.show_order == "after_last_actor":
             for kind, seat, *_ in self._last_street_acts():
                 if kind is Called or kind is Checked:
-                    p = self.seats.index(seat)
-                    # He may have folded since: the next player in the hand is then the next after him.
-                    last_actor = max([q for q in live if q <= p], default=live[-1])
+                    start = bisect(live, self.seats.index(seat))  # the next after him, who may have folded since
                     break
+        elif aggressor is not None and self._street == rules.game.last:
+            start = live.index(aggressor)
         elif rules.checked_river_first == "first_who_acted":
-            actors = [self.seats.index(seat) for _, seat, *_ in self._last_street_acts()]
-            first_actor = next((p for p in reversed(actors) if self._live[p]), None)
-        return showing_order(
-            live,
-            aggressor=self._round.aggressor if self._street == rules.game.last else None,
-            last_actor=last_actor,
-            first_actor=first_actor,
-            order=rules.show_order,
-            pots=[pot for _, pot in pots] if rules.side_pot_players_show_first else None,
-        )
+            for _, seat, *_ in self._last_street_acts():
+                p = self.seats.index(seat)
+                if self._live[p]:
+                    start = live.index(p)
+        return from_place(live, start, _contested(pots) if rules.side_pot_players_show_first else ())
 
     def _last_street_acts(self) -> list[Entry]:
         """What was done on the last street, the last act first; nothing if the betting ended before."""
@@ -350,9 +354,10 @@ class Dealer:
         if self._deck is None or asks or asks_all:
             done = self._shown()
             order = [p for p in order if p not in self._mucked]
-        contested = [pot for _, pot in pots if len(pot) > 1]
-        # A hand that wins on any board is not beaten.
-        unbeaten = set().union(*[tabled(order, of_board, contested) for of_board in strengths])
+        rivals = _contested(pots)
+        unbeaten = tabled(order, strengths[0], rivals)
+        for of_board in strengths[1:]:  # a hand that wins on any board is not beaten
+            unbeaten |= tabled(order, of_board, rivals)
         for p in order:
             if p in done:
                 continue

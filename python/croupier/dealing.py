@@ -35,6 +35,8 @@ def seated(
             stacks = {seat_number(seat): amount for seat, amount in stacks.items()}
         seats = sorted(stacks)
         chips = [stacks[seat] for seat in seats]
+        if seats and (seats[0] < 0 or seats[-1] >= 1 << 31):
+            raise SetupError(f"a seat is not negative, and below 2**31: {brief(seats[0])} to {brief(seats[-1])}")
     # A set has no order, and what can be walked once only is gone after the first look.
     elif isinstance(stacks, (str, bytes, set, frozenset)) or not hasattr(stacks, "__getitem__"):
         hint = ": the rules come first, then the stacks" if isinstance(stacks, TableRules) else ""
@@ -46,8 +48,6 @@ def seated(
     if not 2 <= len(chips) <= 10:
         raise SetupError(f"a hand has 2 to 10 players, not {len(chips)} (rule 19.2)")
     seats = seats[: len(chips)]
-    if seats[0] < 0 or seats[-1] >= 1 << 31:
-        raise SetupError(f"a seat is not negative, and below 2**31: {brief(seats[0])} to {brief(seats[-1])}")
     if min(chips) < 1:
         poor = seats[chips.index(min(chips))]
         raise SetupError(f"seat {poor} has {brief(min(chips))} chips: nobody is dealt in without any (rule 2.1)")

@@ -46,14 +46,17 @@ def showing_order(
         raise RulesError(f"the order is 'last_aggressor' or 'after_last_actor', not {brief(order)} (rule 17.2)")
     elif last_actor is not None:
         start = _place(players, last_actor) + 1
+    return from_place(players, start, [] if pots is None else _contested(pots))
+
+
+def from_place(players: list[Player], start: int, contested: Sequence[Sequence[Player]]) -> list[Player]:
+    """The players clockwise from one place on, those in the last of the `contested` pots first (rule 17.5)."""
     players = players[start:] + players[:start]
-    contested = [] if pots is None else _contested(pots)
     if len(contested) < 2:
         return players
     grouped: dict[Player, None] = {}
     for pot in (*reversed(contested), players):
-        those = {*pot}
-        grouped |= dict.fromkeys([player for player in players if player in those])
+        grouped |= dict.fromkeys([player for player in players if player in pot])
     return list(grouped)
 
 
