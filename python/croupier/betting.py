@@ -4,7 +4,8 @@ A round knows positions, clockwise from the button's left, and chips; it knows n
 no streets. `stacks` and `live` are the hand's own lists and change as the players act. What the player
 to act may do is worked out when the turn comes to him, once: `legal` is what every action obeys.
 
-The picture to keep in mind: `price` is the bet to match, `increment` the last full raise, `level` the
+The picture to keep in mind: `price` is the bet to match, `base` what a raise is measured from (the price,
+or the big blind where that was posted short, rule 11.1), `increment` the last full raise, `level` the
 price after the last *full* wager, and `answered[p]` what p had in front of him when he last acted
 (`UNACTED` before that): every question about re-opened betting is one subtraction from it (rule 10.3).
 Where the house allows no check-raise, who has checked has `ANSWERED` for good.
@@ -50,8 +51,8 @@ class Opening(NamedTuple):
     """How a first street opens once the blinds and straddles are posted (rule 11).
 
     `bets` are the live chips by position; `price` what is to be matched, `increment` the minimum
-    raise over it, `level` the last full wager (0 where a short big blind has yet to be completed) and
-    `floor` what raises are measured from if the price is below it. `blinds` are the small and the big
+    raise, `level` the last full wager (0 where a short big blind has yet to be completed) and `base`
+    what a raise is measured from. `blinds` are the small and the big
     blinds as far as they were paid, (position, kind, chips), for the pot-limit count; `straddler` is
     heard last.
     """
@@ -60,7 +61,7 @@ class Opening(NamedTuple):
     price: int
     increment: int
     level: int
-    floor: int
+    base: int
     blinds: Sequence[tuple[int, str, int]]
     straddler: int | None = None
 
@@ -124,8 +125,8 @@ class BettingRound:
         "aggressor",
         "answered",
         "backed",
+        "base",
         "bets",
-        "floor",
         "increment",
         "legal",
         "level",
@@ -184,7 +185,7 @@ class BettingRound:
         if opening is None:
             self.bets = [0] * len(stacks)
             self.reach = stacks.copy()
-            self.price = self.level = self.floor = 0
+            self.price = self.level = self.base = 0
         else:
             self._posted(opening)
         if self.unheard == 1:
@@ -195,7 +196,7 @@ class BettingRound:
 
     def _posted(self, opening: Opening) -> None:
         """Begin with what was posted in front of the players (rule 11)."""
-        bets, self.price, increment, self.level, self.floor, _, straddler = opening
+        bets, self.price, increment, self.level, self.base, _, straddler = opening
         self.bets = [*bets]
         self.reach = [*map(add, bets, self.stacks)]
         self.backed = min(self.reach) > self.price
@@ -274,14 +275,12 @@ class BettingRound:
 
     def _least(self) -> int:
         """The smallest full wager, as a total (rules 9.1, 9.4, 9.7); `min_to` holds it."""
-        price, rules = self.price, self.rules
-        if price < self.minimum and self.opening is None and rules.short_open_raise == "complete_to_minimum":
+        base, rules = self.base, self.rules
+        if base < self.minimum and self.opening is None and rules.short_open_raise == "complete_to_minimum":
             return self.minimum
-        if price < self.floor:  # rule 11.1
-            price = self.floor
         if rules.min_raise == "double_total":
-            return max(2 * price, price + self.minimum)
-        return price + self.increment
+            return max(2 * base, base + self.minimum)
+        return base + self.increment
 
     limited = False  # whether the structure sets a maximum, `_most`
 
@@ -343,10 +342,12 @@ class BettingRound:
             raise self._not_now("") if seat is None else self._refusal(to)
         full = to >= self.min_to
         if full:  # rule 9.2: a short wager moves the price alone
-            by = to - (self.price if self.price > self.floor else self.floor)
+            by = to - self.base
             self.increment = by if by > self.minimum else self.minimum
             self.level = to
         self.price = to
+        if to > self.base:
+            self.base = to
         able = self.able
         self.aggressor = p = able.pop(0)
         self.bets[p] = self.answered[p] = to
@@ -355,9 +356,10 @@ class BettingRound:
         if opening is not None and opening.straddler is not None:
             able.sort(key=ROUND[len(self.bets)][p].index)  # rule 11.6: he is heard last once only
         self.unheard = len(able)
-        self.backed = left > 0
+        self.backed = False
         if left:
             able.append(p)
+            self.backed = True
         if self.limited:
             self._wagered(full)
         self.min_to = self._least()
@@ -398,7 +400,7 @@ class BettingRound:
         other.stacks, other.live, other.reach = stacks, live, self.reach
         other.opening, other.minimum, other.pot = self.opening, self.minimum, self.pot
         other.price, other.increment, other.level = self.price, self.increment, self.level
-        other.floor, other.min_to = self.floor, self.min_to
+        other.base, other.min_to = self.base, self.min_to
         other.aggressor, other.backed = self.aggressor, self.backed
         other.to_act, other.legal = self.to_act, self.legal
         other.bets, other.answered = self.bets.copy(), self.answered.copy()

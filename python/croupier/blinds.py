@@ -71,7 +71,7 @@ def pay(
     live, antes = [0] * players, (0,) * players
     blinds: list[tuple[int, str, int]] = []
     dead = table_antes = 0
-    price = increment = big_blind = rules.big_blind  # rule 11.8: also when nobody posts it
+    price = increment = rules.big_blind  # rule 11.8: also when nobody posts it
     before = straddler = None
     for seat, kind, amount in posts:
         p = seats.index(seat)
@@ -103,12 +103,13 @@ def pay(
             table_antes += chips
         else:
             dead += chips
-    highest, floor, level = max(live), 0, price
+    highest = max(live)
     if highest > price:
-        price = level = highest
-    elif highest < price and before is not None and rules.short_bb_price == "actual":  # rule 11.1
         price = highest
-        floor, level = big_blind, 0 if rules.structure == "fixed-limit" else price
+    base = level = price
+    if highest < price and before is not None and rules.short_bb_price == "actual":  # rule 11.1
+        price = highest
+        level = 0 if rules.structure == "fixed-limit" else price
     if straddler is not None and not (seats[straddler] == button and rules.button_straddle_first == "utg"):
         before = straddler  # rule 11.6
     elif before is None:
@@ -116,7 +117,7 @@ def pay(
     counted = dead
     if rules.structure == "pot-limit" and rules.pl_antes_count != "none":
         counted += sum(antes) + (table_antes if rules.pl_antes_count == "all" else 0)
-    opening = _made(Opening, (live, price, increment, level, floor, blinds, straddler))
+    opening = _made(Opening, (live, price, increment, level, base, blinds, straddler))
     return opening, (before + 1) % players, antes, dead + table_antes, counted
 
 
