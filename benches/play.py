@@ -21,6 +21,8 @@ from .rounds import Runner, middle, race, times
 
 BIG_BLIND = 2
 STACKS = (200,) * 6
+SIZES = 3 * BIG_BLIND + 1
+"""A raise is the minimum, or up to three big blinds more."""
 RULES = cr.TableRules(small_blind=1, big_blind=BIG_BLIND)
 
 RIVALS = {"pokerkit": play_pokerkit, "open-spiel": play_open_spiel, "pokerfast": play_pokerfast}
@@ -38,7 +40,7 @@ def loose(random: Callable[[], float]) -> Choose:
         if call and random() < 0.15:
             return -1
         if random() < 0.15 and low:
-            return min(high, low + int(random() * (3 * BIG_BLIND + 1)))
+            return min(high, low + int(random() * SIZES))
         return 0
 
     return choose
@@ -48,12 +50,12 @@ def even(random: Callable[[], float]) -> Choose:
     """Policy U."""
 
     def choose(call: int, low: int, high: int) -> int:
-        third = int(random() * 3)
-        if third == 0:
+        third = random() * 3
+        if third < 1:
             return -1 if call else 0
-        if third == 1 or not low:
+        if third < 2 or not low:
             return 0
-        return min(high, low + int(random() * (3 * BIG_BLIND + 1)))
+        return min(high, low + int(random() * SIZES))
 
     return choose
 

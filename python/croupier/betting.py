@@ -62,7 +62,7 @@ class Opening(NamedTuple):
     increment: int
     level: int
     base: int
-    blinds: Sequence[tuple[int, str, int]]
+    blinds: tuple[tuple[int, str, int], ...]
     straddler: int | None = None
 
 

@@ -52,6 +52,23 @@ def in_order(rules: TableRules, posts: list[Post]) -> list[Post]:
     return sorted(posts, key=lambda post: order.index(post.kind))
 
 
+def open_ordinary(rules: TableRules, stacks: list[int]) -> tuple[Opening, int] | None:
+    """Take the ordinary blinds and open the betting, where that is all: no ante, and nobody short.
+
+    What `pay` does with the posts of most hands, in one step; None for the others.
+    """
+    players, small, big = len(stacks), rules.small_blind, rules.big_blind
+    sb, bb = (1, 0) if players == 2 else (0, 1)
+    if rules.ante or not small or stacks[sb] < small or stacks[bb] < big:
+        return None
+    live = [0] * players
+    live[sb], live[bb] = small, big
+    stacks[sb] -= small
+    stacks[bb] -= big
+    blinds = (sb, "sb", small), (bb, "bb", big)
+    return _made(Opening, (live, big, big, big, big, blinds, None)), (bb + 1) % players
+
+
 def pay(
     rules: TableRules,
     posts: Sequence[Post],
@@ -69,7 +86,7 @@ def pay(
     """
     players = len(seats)
     live, antes = [0] * players, (0,) * players
-    blinds: list[tuple[int, str, int]] = []
+    blinds: tuple[tuple[int, str, int], ...] = ()
     dead = table_antes = 0
     price = increment = rules.big_blind  # rule 11.8: also when nobody posts it
     before = straddler = None
@@ -85,10 +102,10 @@ def pay(
             if before is None or p > before:
                 before = p
             live[p] += chips
-            blinds.append((p, kind, chips))
+            blinds += ((p, kind, chips),)
         elif kind == "sb":
             live[p] += chips
-            blinds.append((p, kind, chips))
+            blinds += ((p, kind, chips),)
         elif kind == "live":
             live[p] += chips
         elif kind == "straddle":

@@ -18,7 +18,7 @@ from typing import Any
 
 from croupier import _core
 from croupier.betting import BettingRound
-from croupier.blinds import pay
+from croupier.blinds import open_ordinary, ordinary_posts, pay
 from croupier.cards import Card
 from croupier.events import (
     Bet,
@@ -84,7 +84,8 @@ class Dealer:
     rules: TableRules
     seats: tuple[int, ...]  # clockwise from the button's left
     button: int
-    _setup: tuple[tuple[Post, ...], int | None, int, int, tuple[Card, ...], tuple[Hole | None, ...]]
+    # What is posted (None: the ordinary blinds and antes), who opens, street, chips in the middle, board, hole cards
+    _setup: tuple[tuple[Post, ...] | None, int | None, int, int, tuple[Card, ...], tuple[Hole | None, ...]]
     _start: tuple[int, ...]  # the stacks before any post
     _deck: tuple[Card, ...] | None  # None: the cards are told, not dealt
     _next_card: int
@@ -108,10 +109,10 @@ class Dealer:
 
     def _open(self) -> None:
         """Post, deal the hole cards and open the first round (rules 3.3, 5.1)."""
-        posts, first, street, pot, *_ = self._setup
+        posts, first, street, pot, _, _ = self._setup
         rules = self.rules
         players = len(self.seats)
-        self._stacks = [*self._start]
+        self._stacks = stacks = [*self._start]
         self._live = [True] * players
         self._staked = self._antes = (0,) * players
         self._dead = pot
@@ -120,8 +121,12 @@ class Dealer:
         self._runs = self._asked = self._awards = None
         self._log = []
         opener, opening = 0, None  # rule 3.6
-        if not street:
-            opening, opener, self._antes, dead, counted = pay(rules, posts, self.seats, self.button, self._stacks)
+        if street:
+            pass
+        elif posts is None and (ordinary := open_ordinary(rules, stacks)):
+            opening, opener = ordinary
+        else:
+            opening, opener, self._antes, dead, counted = pay(rules, self.posts, self.seats, self.button, stacks)
             self._dead += dead
             pot += counted
         self._holes, self._board, self._next_card = self._dealt()
@@ -129,9 +134,15 @@ class Dealer:
             opener = self.seats.index(first)
         minimum = rules.street_minimums[rules.game.streets[street].bet]
         structure = STRUCTURES[rules.structure]
-        self._round = structure(rules, self._stacks, self._live, opener, minimum, opening, pot, self.seats)
+        self._round = structure(rules, stacks, self._live, opener, minimum, opening, pot, self.seats)
         if self._round.to_act is None:
             self._close()
+
+    @property
+    def posts(self) -> tuple[Post, ...]:
+        """What was owed before the cards, in nominal amounts (rule 3.3); `events` tell what was paid."""
+        posts = self._setup[0]
+        return tuple(ordinary_posts(self.rules, self.seats, self.button)) if posts is None else posts
 
     def _dealt(self) -> tuple[tuple[Hole | None, ...], tuple[Card, ...], int]:
         """The hole cards and the board that the hand begins with, and how much of the deck that took.
@@ -155,8 +166,8 @@ class Dealer:
 
     def _told(self) -> list[Entry]:
         """The whole hand: what came before the first decision follows from the deal, the rest is in the log."""
-        posts, first, street, pot, *_ = self._setup
-        rules, seats = self.rules, self.seats
+        _, first, street, pot, _, _ = self._setup
+        rules, seats, posts = self.rules, self.seats, self.posts
         name = rules.game.streets[street].name
         told: list[Entry] = [(Started, rules, seats, self._start, self.button, name, pot, first, posts)]
         if not street:

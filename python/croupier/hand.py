@@ -96,14 +96,16 @@ class Hand(Told):
         index = rules.game.index(street)
         if first is not None and (first := seat_number(first)) not in seats:
             raise SetupError(f"no player in seat {brief(first)} to open the betting")
-        if posts is None:
-            posts = ordinary_posts(rules, seats, button) if not index else []
-            if type(straddles) is not tuple or straddles:
-                posts = in_order(rules, [*posts, *straddle_posts(rules, seats, button, straddles)])
-        else:
-            posts = checked(rules, posts, seats)
-        if posts and index:
-            raise SetupError(f"nobody posts on the {street} (rule 3.3)")
+        owed: Sequence[Post] | None = () if index else None  # None: the ordinary blinds and antes
+        if posts is not None:
+            owed = checked(rules, posts, seats)
+        elif type(straddles) is not tuple or straddles:
+            ordinary = [] if index else ordinary_posts(rules, seats, button)
+            owed = in_order(rules, [*ordinary, *straddle_posts(rules, seats, button, straddles)])
+        if owed is not None:
+            if owed and index:
+                raise SetupError(f"nobody posts on the {street} (rule 3.3)")
+            owed = None if not index and owed == ordinary_posts(rules, seats, button) else tuple(owed)
         known = known_holes(holes, seats, rules.game.hole)
         turned = () if board is None or (type(board) is str and not board) else parse_cards(board)
         if turned and len(turned) != rules.game.turned(index):
@@ -126,7 +128,7 @@ class Hand(Told):
         self.seed = seed
         self._names = None if names is None else _named(names, seats)
         self._start = chips
-        self._setup = (tuple(posts), first, index, pot, turned, known)
+        self._setup = (owed, first, index, pot, turned, known)
         self._open()
 
     @property

@@ -13,7 +13,7 @@ from croupier.cards import Card
 from croupier.dealer import Dealer
 from croupier.door import seat_number
 from croupier.errors import SetupError
-from croupier.events import Event, Post, Raked, Returned
+from croupier.events import Event, Raked, Returned
 from croupier.games import place_names, position_names
 from croupier.pots import Pot
 
@@ -105,11 +105,6 @@ class State(Dealer):
     def starting_stacks(self) -> dict[int, int]:
         """The chips at the start, before any post, by seat."""
         return dict(zip(self.seats, self._start, strict=True))
-
-    @property
-    def posts(self) -> tuple[Post, ...]:
-        """What was owed before the cards, in nominal amounts (rule 3.3); `events` tell what was paid."""
-        return self._setup[0]
 
     @property
     def bets(self) -> dict[int, int]:
