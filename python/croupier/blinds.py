@@ -52,15 +52,15 @@ def in_order(rules: TableRules, posts: list[Post]) -> list[Post]:
     return sorted(posts, key=lambda post: order.index(post.kind))
 
 
-def open_ordinary(rules: TableRules, stacks: list[int]) -> tuple[Opening, int] | None:
+def open_ordinary(rules: TableRules, stacks: list[int]) -> tuple[Opening | None, int]:
     """Take the ordinary blinds and open the betting, where that is all: no ante, and nobody short.
 
-    What `pay` does with the posts of most hands, in one step; None for the others.
+    What `pay` does with the posts of most hands, in one step; no opening for the others.
     """
     players, small, big = len(stacks), rules.small_blind, rules.big_blind
     sb, bb = (1, 0) if players == 2 else (0, 1)
     if rules.ante or not small or stacks[sb] < small or stacks[bb] < big:
-        return None
+        return None, 0
     live = [0] * players
     live[sb], live[bb] = small, big
     stacks[sb] -= small

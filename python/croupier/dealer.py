@@ -120,12 +120,10 @@ class Dealer:
         self._boards = self._mucked = ()
         self._runs = self._asked = self._awards = None
         self._log = []
-        opener, opening = 0, None  # rule 3.6
-        if street:
-            pass
-        elif posts is None and (ordinary := open_ordinary(rules, stacks)):
-            opening, opener = ordinary
-        else:
+        opening, opener = None, 0  # rule 3.6
+        if posts is None:
+            opening, opener = open_ordinary(rules, stacks)
+        if not street and opening is None:
             opening, opener, self._antes, dead, counted = pay(rules, self.posts, self.seats, self.button, stacks)
             self._dead += dead
             pot += counted
@@ -151,14 +149,16 @@ class Dealer:
         a hand a board that nobody named is dealt as well.
         """
         _, _, street, _, board, holes = self._setup
-        deck, game, burn = self._deck, self.rules.game, self.rules.burn
+        deck, game = self._deck, self.rules.game
         if deck is None:
             return holes, board, 0
         needy = holes.count(None)
         end = needy * game.hole
-        dealt = zip(*[deck[at : at + needy] for at in range(0, end, needy or 1)])  # noqa: B905  of equal length
+        rounds = zip(*[iter(deck[:end])] * needy)  # noqa: B905  of equal length
+        dealt = zip(*rounds)  # noqa: B905  the same
         holes = tuple(dealt) if needy == len(holes) else tuple([hole or next(dealt) for hole in holes])
         if street and not board:
+            burn = self.rules.burn
             for earlier in game.streets[1 : street + 1]:
                 board += deck[end + burn : end + burn + earlier.board]
                 end += burn + earlier.board

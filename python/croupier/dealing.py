@@ -16,7 +16,8 @@ from croupier.errors import DuplicateCard, SetupError, brief
 from croupier.rules import TableRules
 
 MOST_CHIPS = 1 << 62
-_SEATS = tuple(range(10))
+_SEATS = tuple(tuple(range(players)) for players in range(11))
+_INTEGERS = {int}
 
 
 def seated(
@@ -27,9 +28,10 @@ def seated(
     A sequence fills seats 0, 1, 2 ...; the button is the last seat unless named, and may stand on an
     empty one with three or more players. Raises `SetupError` otherwise, or for a stack below 1.
     """
-    seats: Sequence[int] = _SEATS
+    seats: Sequence[int] = ()
+    chips: Sequence[int]
     if type(stacks) is tuple or type(stacks) is list:
-        chips = [*stacks]
+        chips = tuple(stacks)
     elif isinstance(stacks, (dict, Mapping)):
         if {*map(type, stacks)} != {int}:
             stacks = {seat_number(seat): amount for seat, amount in stacks.items()}
@@ -43,11 +45,11 @@ def seated(
         raise TypeError(f"the stacks are a sequence of chips or {{seat: chips}}, not {type(stacks).__name__}{hint}")
     else:
         chips = [*stacks]
-    if {*map(type, chips)} != {int}:
+    if {*map(type, chips)} != _INTEGERS:
         chips = [*map(whole, chips)]
     if not 2 <= len(chips) <= 10:
         raise SetupError(f"a hand has 2 to 10 players, not {len(chips)} (rule 19.2)")
-    seats = seats[: len(chips)]
+    seats = seats or _SEATS[len(chips)]
     if min(chips) < 1:
         poor = seats[chips.index(min(chips))]
         raise SetupError(f"seat {poor} has {brief(min(chips))} chips: nobody is dealt in without any (rule 2.1)")
