@@ -181,31 +181,27 @@ class BettingRound:
         self.answered = [UNACTED] * len(stacks)
         self.aggressor: int | None = None
         self.unheard = len(self.able)
-        self.backed = True
         if opening is None:
             self.bets = [0] * len(stacks)
             self.reach = stacks.copy()
             self.price = self.level = self.base = 0
+            self.backed = True
         else:
-            self._posted(opening)
+            bets, self.price, increment, self.level, self.base, _, straddler = opening
+            self.bets = [*bets]
+            self.reach = reach = [*map(add, bets, stacks)]
+            self.backed = min(reach) > self.price
+            if increment > minimum:
+                self.increment = increment
+            self.min_to = self._least()
+            if straddler in self.able:  # rule 11.6
+                self.able.remove(straddler)
+                self.able.append(straddler)
         if self.unheard == 1:
             self._alone()
         self.to_act: int | None
         self.legal: LegalActions
         self._turn()
-
-    def _posted(self, opening: Opening) -> None:
-        """Begin with what was posted in front of the players (rule 11)."""
-        bets, self.price, increment, self.level, self.base, _, straddler = opening
-        self.bets = [*bets]
-        self.reach = [*map(add, bets, self.stacks)]
-        self.backed = min(self.reach) > self.price
-        if increment > self.minimum:
-            self.increment = increment
-        self.min_to = self._least()
-        if straddler in self.able:  # rule 11.6
-            self.able.remove(straddler)
-            self.able.append(straddler)
 
     # Whose turn, and what he may do
 
@@ -216,8 +212,10 @@ class BettingRound:
             return
         p = self.able[0]
         self.to_act = self.seats[p]
-        price, reach, acted = self.price, self.reach[p], self.answered[p]
+        price, acted = self.price, self.answered[p]
         owed = price - self.bets[p]
+        all_in = reach = self.reach[p]
+        closed = None
         if reach <= price:
             owed = min(owed, self.stacks[p])
             wager, all_in, closed = NO_WAGER, None, Closed.NO_CHIPS
@@ -226,11 +224,11 @@ class BettingRound:
         elif acted >= self.level and not self._reopened(acted):
             wager, all_in, closed = NO_WAGER, None, Closed.CHECKED if acted == ANSWERED else Closed.NOT_REOPENED
         elif reach <= self.min_to:
-            wager, all_in, closed = range(reach, reach + 1), reach, None
+            wager = range(reach, reach + 1)
         elif self.stepped:
-            wager, all_in, closed = self._sizes(p, reach)
+            wager, all_in = self._sizes(p, reach)
         else:
-            wager, all_in, closed = range(self.min_to, reach + 1), reach, None
+            wager = range(self.min_to, reach + 1)
         if owed > 0:
             self.legal = _made(LegalActions, (True, False, owed, wager, all_in, True, closed))
         else:
@@ -247,16 +245,16 @@ class BettingRound:
         if self.price <= self.bets[p]:  # nothing to decide
             self.unheard = 0
 
-    def _sizes(self, p: int, reach: int) -> tuple[range, int | None, Closed | None]:
-        """The totals of wagers that have a limit or a unit, that of an all-in, and why there are none."""
+    def _sizes(self, p: int, reach: int) -> tuple[range, int | None]:
+        """The totals of wagers that have a limit or a unit, and that of an all-in."""
         unit = self.rules.unit
         least = -(-self.min_to // unit) * unit  # rule 2.6: wagers are multiples of the unit, minimums rounded up
         most = self._most(p) if self.limited else reach
         if reach <= least:
-            return range(reach, reach + 1), reach, None
+            return range(reach, reach + 1), reach
         if reach <= most:
-            return range(least, reach + 1, unit), reach, None
-        return range(least, max(most // unit * unit, least) + 1, unit), None, None  # rules 8.4.7, 8.4.8
+            return range(least, reach + 1, unit), reach
+        return range(least, max(most // unit * unit, least) + 1, unit), None  # rules 8.4.7, 8.4.8
 
     def _answerable(self, p: int, price: int) -> bool:
         """Whether another player has more than the price, counting what he has bet (rule 7.9)."""
@@ -355,15 +353,14 @@ class BettingRound:
         opening = self.opening
         if opening is not None and opening.straddler is not None:
             able.sort(key=ROUND[len(self.bets)][p].index)  # rule 11.6: he is heard last once only
-        self.unheard = len(able)
-        self.backed = False
+        self.unheard = others = len(able)
         if left:
             able.append(p)
-            self.backed = True
+        self.backed = True if left else False  # noqa: SIM210  bool() is slower
         if self.limited:
             self._wagered(full)
         self.min_to = self._least()
-        if len(able) == 1:
+        if others == 1 and not left:
             self._alone()
         self._turn()
         return seat, to, not left

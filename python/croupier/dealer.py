@@ -215,28 +215,29 @@ class Dealer:
         """What nobody matched goes back to a player in the hand, at once (rule 14.1)."""
         p = bets.index(top)
         if self._live[p]:
-            back = top - sorted(bets)[-2]
-            bets[p] -= back
-            self._stacks[p] += back
-            self._log.append((Returned, self.seats[p], back))
+            bets[p] = 0
+            bets[p] = matched = max(bets)
+            self._stacks[p] += top - matched
+            self._log.append((Returned, self.seats[p], top - matched))
 
     def _deal_on(self) -> None:
         """Deal street by street until somebody has a decision or the hand is won (rule 10.10)."""
-        round, rules = self._round, self.rules
-        game, burnt = rules.game, 1 if rules.burn else 0
+        round, rules, deck = self._round, self.rules, self._deck
+        game = rules.game
+        if len(round.able) < 2 and round.to_act is None and self._street < game.last:
+            self._face_up()
+            if rules.run_it_twice and self._runs is None:
+                return  # how often the board is run is for the players to say
         while round.to_act is None:
             if self._street == game.last:
                 if self._runs is None or self._all_boards():
                     self._showdown()
                 return
-            if len(round.able) < 2:
-                self._face_up()
-                if rules.run_it_twice and self._runs is None:
-                    return  # how often the board is run is for the players to say
-            deck = self._deck
             if deck is None:
                 return
-            at = self._next_card + burnt
+            at = self._next_card
+            if rules.burn:
+                at += 1
             self._next_card = end = at + game.streets[self._street + 1].board
             self._next_street(deck[at:end])
 

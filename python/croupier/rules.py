@@ -77,8 +77,16 @@ _NOT_BUILT = ("stud_odd_chip",)
 _STAKES = ("structure", "small_blind", "big_blind", "small_bet", "big_bet", "ante", "game")
 
 
+class _Derived:
+    """What follows from the options of `TableRules`."""
+
+    __slots__ = {"street_minimums": "The least bet preflop and on the flop, the turn and the river (rules 8.1, 8.5)."}  # noqa: RUF012
+
+    street_minimums: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)  # slots, not defaults of the class: the engine reads them at every decision
-class TableRules:
+class TableRules(_Derived):
     """The rules of one table, validated when made.
 
     docs/options.md explains each option; every one has a default, so name what your house does
@@ -192,6 +200,7 @@ class TableRules:
         self._check_seating()
         if not isinstance(self.game, Game) or self.game != HOLDEM:
             raise NotSupported(f"{brief(self.game)} is not a game that can be played yet: only hold'em")
+        self._set("street_minimums", self._minimums())
 
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
@@ -275,9 +284,7 @@ class TableRules:
         small = self.big_blind if self.small_bet is None else self.small_bet
         return small, 2 * small if self.big_bet is None else self.big_bet
 
-    @property
-    def street_minimums(self) -> tuple[int, ...]:
-        """The least bet preflop and on the flop, the turn and the river (rules 8.1, 8.5)."""
+    def _minimums(self) -> tuple[int, ...]:
         if self.structure == "fixed-limit":
             small, big = self.bets
         elif self.min_bets is None:
@@ -287,6 +294,9 @@ class TableRules:
         else:
             small, big = self.min_bets
         return small, small, big, big
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return TableRules, tuple([getattr(self, field.name) for field in fields(self)])
 
     @classmethod
     def from_stakes(
