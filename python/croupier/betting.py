@@ -214,8 +214,9 @@ class BettingRound:
         self.to_act = self.seats[p]
         price, acted = self.price, self.answered[p]
         owed = price - self.bets[p]
+        all_in: int | None
         all_in = reach = self.reach[p]
-        closed = None
+        closed: Closed | None = None
         if reach <= price:
             owed = min(owed, self.stacks[p])
             wager, all_in, closed = NO_WAGER, None, Closed.NO_CHIPS
@@ -264,7 +265,7 @@ class BettingRound:
         return False
 
     def _reopened(self, acted: int) -> bool:
-        """Whether a player who last acted with `acted` in front, since when there was no full wager, may raise again."""
+        """Whether he may raise again who had `acted` in front when he last acted, and faced no full wager since."""
         rules = self.rules
         if rules.short_all_ins == "never":
             return False

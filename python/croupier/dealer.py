@@ -284,7 +284,7 @@ class Dealer:
         if len(self._round.able) == self._live.count(True) or not self.rules.all_in_face_up:
             return False
         shown = self._shown()
-        for p in self._showing_order(self._layers()):
+        for p in self._showing_order(_contested(self._layers())):
             hole = self._holes[p]
             if hole and p not in shown:
                 self._log.append((Shown, self.seats[p], hole))
@@ -293,7 +293,7 @@ class Dealer:
     def _shown(self) -> set[int]:
         return {self.seats.index(entry[1]) for entry in self._log if entry[0] is Shown}
 
-    def _showing_order(self, pots: list[Layer]) -> list[int]:
+    def _showing_order(self, contested: list[tuple[int, ...]]) -> list[int]:
         """Who shows first, by what was done on the last street (rules 17.2 to 17.5)."""
         rules, live, start = self.rules, self._alive(), 0
         aggressor = self._round.aggressor
@@ -309,7 +309,7 @@ class Dealer:
                 p = self.seats.index(seat)
                 if self._live[p]:
                     start = live.index(p)
-        return from_place(live, start, _contested(pots) if rules.side_pot_players_show_first else ())
+        return from_place(live, start, contested if rules.side_pot_players_show_first else ())
 
     def _last_street_acts(self) -> list[Entry]:
         """What was done on the last street, the last act first; nothing if the betting ended before."""
@@ -357,7 +357,8 @@ class Dealer:
         Rules 17.2, 17.6 and 17.9.
         """
         rules, log, holes, seats = self.rules, self._log, self._holes, self.seats
-        order = self._showing_order(pots)
+        contested = _contested(pots)
+        order = self._showing_order(contested)
         asks_all, asks = rules.allow_muck_winner, rules.reveal == "ask"
         done: set[int] = set()
         self._asked = None
@@ -366,10 +367,9 @@ class Dealer:
         if self._deck is None or asks or asks_all:
             done = self._shown()
             order = [p for p in order if p not in self._mucked]
-        rivals = _contested(pots)
-        unbeaten = tabled(order, strengths[0], rivals)
+        unbeaten = tabled(order, strengths[0], contested)
         for of_board in strengths[1:]:  # a hand that wins on any board is not beaten
-            unbeaten |= tabled(order, of_board, rivals)
+            unbeaten |= tabled(order, of_board, contested)
         for p in order:
             if p in done:
                 continue

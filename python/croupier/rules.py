@@ -80,7 +80,7 @@ _STAKES = ("structure", "small_blind", "big_blind", "small_bet", "big_bet", "ant
 class _Derived:
     """What follows from the options of `TableRules`."""
 
-    __slots__ = {"street_minimums": "The least bet preflop and on the flop, the turn and the river (rules 8.1, 8.5)."}  # noqa: RUF012
+    __slots__ = {"street_minimums": "The least bet preflop and on the flop, the turn and the river (rules 8.1, 8.5)."}
 
     street_minimums: tuple[int, ...]
 

@@ -51,7 +51,8 @@ def showing_order(
 
 def from_place(players: list[Player], start: int, contested: Sequence[Sequence[Player]]) -> list[Player]:
     """The players clockwise from one place on, those in the last of the `contested` pots first (rule 17.5)."""
-    players = players[start:] + players[:start]
+    if start:
+        players = players[start:] + players[:start]
     if len(contested) < 2:
         return players
     grouped: dict[Player, None] = {}
