@@ -40,7 +40,8 @@ def loose(random: Callable[[], float]) -> Choose:
         if call and random() < 0.15:
             return -1
         if random() < 0.15 and low:
-            return min(high, low + int(random() * SIZES))
+            total = low + int(random() * SIZES)
+            return total if total < high else high
         return 0
 
     return choose
@@ -55,7 +56,8 @@ def even(random: Callable[[], float]) -> Choose:
             return -1 if call else 0
         if third < 2 or not low:
             return 0
-        return min(high, low + int(random() * SIZES))
+        total = low + int(random() * SIZES)
+        return total if total < high else high
 
     return choose
 

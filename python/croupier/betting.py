@@ -134,13 +134,13 @@ class BettingRound:
         "min_to",
         "minimum",
         "opening",
+        "plain",
         "pot",
         "price",
         "reach",
         "rules",
         "seats",
         "stacks",
-        "stepped",
         "to_act",
         "unheard",
     )
@@ -160,7 +160,8 @@ class BettingRound:
         self.stacks = stacks
         self.live = live
         self.seats = ROUND[len(stacks)][0] if seats is None else seats
-        self.stepped = self.limited or rules.unit > 1
+        usual_raises = rules.min_raise == "increment" and rules.short_open_raise == "add_increment"
+        self.plain = usual_raises and rules.unit == 1 and not self.limited  # as at most tables: no `_sizes`, no `_least`
         order = ROUND[len(stacks)][first]
         self.able = [*order] if all(stacks) and all(live) else [p for p in order if live[p] and stacks[p]]
         self._begin(minimum, opening, pot)
@@ -226,10 +227,10 @@ class BettingRound:
             wager, all_in, closed = NO_WAGER, None, Closed.CHECKED if acted == ANSWERED else Closed.NOT_REOPENED
         elif reach <= self.min_to:
             wager = range(reach, reach + 1)
-        elif self.stepped:
-            wager, all_in = self._sizes(p, reach)
-        else:
+        elif self.plain:
             wager = range(self.min_to, reach + 1)
+        else:
+            wager, all_in = self._sizes(p, reach)
         if owed > 0:
             self.legal = _made(LegalActions, (True, False, owed, wager, all_in, True, closed))
         else:
@@ -358,9 +359,11 @@ class BettingRound:
         if left:
             able.append(p)
         self.backed = True if left else False  # noqa: SIM210  bool() is slower
-        if self.limited:
+        if self.plain:
+            self.min_to = self.base + self.increment  # rule 9.1
+        else:
             self._wagered(full)
-        self.min_to = self._least()
+            self.min_to = self._least()
         if others == 1 and not left:
             self._alone()
         self._turn()
@@ -394,7 +397,7 @@ class BettingRound:
         """Return the same round over copies of the hand's own lists."""
         cls = type(self)
         other = cls.__new__(cls)
-        other.rules, other.seats, other.stepped = self.rules, self.seats, self.stepped
+        other.rules, other.seats, other.plain = self.rules, self.seats, self.plain
         other.stacks, other.live, other.reach = stacks, live, self.reach
         other.opening, other.minimum, other.pot = self.opening, self.minimum, self.pot
         other.price, other.increment, other.level = self.price, self.increment, self.level
