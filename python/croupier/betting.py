@@ -161,7 +161,7 @@ class BettingRound:
         self.live = live
         self.seats = ROUND[len(stacks)][0] if seats is None else seats
         usual_raises = rules.min_raise == "increment" and rules.short_open_raise == "add_increment"
-        self.plain = usual_raises and rules.unit == 1 and not self.limited  # as at most tables: no `_sizes`, no `_least`
+        self.plain = usual_raises and rules.unit == 1 and not self.limited  # most tables need no `_sizes` and `_least`
         order = ROUND[len(stacks)][first]
         self.able = [*order] if all(stacks) and all(live) else [p for p in order if live[p] and stacks[p]]
         self._begin(minimum, opening, pot)

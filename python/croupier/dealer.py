@@ -154,9 +154,8 @@ class Dealer:
             return holes, board, 0
         needy = holes.count(None)
         end = needy * game.hole
-        rounds = zip(*[iter(deck[:end])] * needy)  # noqa: B905  of equal length
-        dealt = zip(*rounds)  # noqa: B905  the same
-        holes = tuple(dealt) if needy == len(holes) else tuple([hole or next(dealt) for hole in holes])
+        dealt = [deck[p:end:needy] for p in range(needy)]
+        holes = tuple(dealt if needy == len(holes) else [hole or dealt.pop(0) for hole in holes])
         if street and not board:
             burn = self.rules.burn
             for earlier in game.streets[1 : street + 1]:
