@@ -292,8 +292,7 @@ class BettingRound:
 
     def fold(self, killed: bool = False) -> int:
         """Give up the hand (rule 7.3); a player who is not there gives it up whatever the house says (rule 3.12)."""
-        seat = self.to_act
-        if seat is None or not (self.legal.fold or killed):
+        if not self.legal.fold and (self.to_act is None or not killed):
             raise self._not_now("there is nothing to call, and the house allows no fold then (rule 7.3)")
         p = self.able.pop(0)
         self.live[p] = False
@@ -301,12 +300,11 @@ class BettingRound:
         if len(self.able) == 1:
             self._alone()
         self._turn()
-        return seat
+        return self.seats[p]
 
     def check(self) -> int:
         """Pass the turn without a bet (rule 7.1)."""
-        seat = self.to_act
-        if seat is None or not self.legal.check:
+        if not self.legal.check:
             raise self._not_now(f"there are {self.legal.call} to call: no check (rule 7.1)")
         able = self.able
         p = able.pop(0)
@@ -314,12 +312,12 @@ class BettingRound:
         self.unheard -= 1
         self.answered[p] = self.bets[p] if self.rules.check_raise else ANSWERED  # rule 7.8
         self._turn()
-        return seat
+        return self.seats[p]
 
     def call(self) -> tuple[int, int, bool]:
         """Match the bet, or put in the whole stack (rule 7.4): who, the chips added, and if that is all he has."""
-        seat, chips = self.to_act, self.legal.call
-        if seat is None or chips is None:
+        chips = self.legal.call
+        if chips is None:
             raise self._not_now("there is nothing to call (rule 7.4)")
         able, bets, stacks = self.able, self.bets, self.stacks
         p = able.pop(0)
@@ -331,15 +329,15 @@ class BettingRound:
         elif len(able) == 1:
             self._alone()
         self._turn()
-        return seat, chips, not left
+        return self.seats[p], chips, not left
 
     def wager(self, to: int) -> tuple[int, int, bool]:
         """Bet or raise to a total for the round (rules 7.2, 7.5, 9.1): who, the total, and if that is all he has."""
         if type(to) is not int:
             to = whole(to)
-        seat, legal = self.to_act, self.legal
-        if seat is None or (to not in legal.wager and to != legal.all_in):
-            raise self._not_now("") if seat is None else self._refusal(to)
+        legal = self.legal
+        if to not in legal.wager and to != legal.all_in:
+            raise self._not_now("") if self.to_act is None else self._refusal(to)
         full = to >= self.min_to
         if full:  # rule 9.2: a short wager moves the price alone
             by = to - self.base
@@ -367,7 +365,7 @@ class BettingRound:
         if others == 1 and not left:
             self._alone()
         self._turn()
-        return seat, to, not left
+        return self.seats[p], to, not left
 
     def _wagered(self, full: bool) -> None:
         """What a structure with limits notes once the chips are in."""

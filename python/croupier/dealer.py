@@ -39,6 +39,7 @@ from croupier.events import (
 )
 from croupier.games import Street
 from croupier.limits import STRUCTURES
+from croupier.rake import Rake
 from croupier.rules import TableRules
 from croupier.showdown import divide, from_place, tabled
 
@@ -205,8 +206,10 @@ class Dealer:
             round.bets = [0] * len(bets)
         if len(round.able) < 2 and self._live.count(True) == 1:
             sole = self._live.index(True)  # rule 15.1: one layer, for all that is in the middle
-            [(chips, _)] = self._raked([(self._in_pots(), (sole,))])
-            self._award([(0, sole, chips)] if chips else [])
+            pots: list[Layer] = [(self._in_pots(), (sole,))]
+            if self.rules.rake is not None:
+                pots = self._raked(pots, self.rules.rake)
+            self._award([(0, sole, chips) for chips, _ in pots if chips])
         else:
             self._deal_on()
 
@@ -384,7 +387,8 @@ class Dealer:
     def _pay(self, strengths: list[list[int]], pots: list[Layer]) -> None:
         """Take the rake, divide the pots by boards and among the best hands, and pay (rules 15, 16)."""
         rules = self.rules
-        pots = self._raked(pots)
+        if rules.rake is not None:
+            pots = self._raked(pots, rules.rake)
         served: set[int] | None = set() if rules.odd_chip_scope == "per_hand" else None
         if len(strengths) == 1:
             self._award(divide(pots, strengths[0], rules.unit, served))
@@ -402,11 +406,8 @@ class Dealer:
             self._log.append((Won, self.seats[p], chips, pot))
         self._awards = tuple(awards)
 
-    def _raked(self, pots: list[Layer]) -> list[Layer]:
+    def _raked(self, pots: list[Layer], rule: Rake) -> list[Layer]:
         """The pots less the house's commission (rule 16.3)."""
-        rule = self.rules.rake
-        if rule is None:
-            return pots
         amounts = [amount for amount, _ in pots]
         rakes = rule.take(amounts, players=len(self.seats), flop=self._street > 0, unit=self.rules.unit)
         self._log += [(Raked, rake, pot) for pot, rake in enumerate(rakes) if rake]

@@ -114,8 +114,7 @@ def all_different(known: Iterable[Card]) -> None:
 
 def shuffled(seed: int | None, known: Sequence[Card]) -> tuple[Card, ...]:
     """Shuffle a deck without the known cards; without a seed from the system's random source."""
-    deck = _core.shuffled_deck(seed)
-    return tuple([card for card in deck if card not in known]) if known else deck
+    return tuple([card for card in _core.shuffled_deck(seed) if card not in known])
 
 
 def stacked(deck: Iterable[Any], known: Sequence[Card], needed: int) -> tuple[Card, ...]:

@@ -37,13 +37,14 @@ Street.bet.__doc__ = "Which of the four street minimums its bets have, from 0 (r
 class Game:
     """A game: its name, its streets, and the rankings among which each pot is divided (rule 15.8).
 
-    From the streets follow `hole` and `board`, how many cards a player and a whole board have at the
-    end, and `last`, the index of the last street.
+    From the streets follow their `names`, `hole` and `board`, how many cards a player and a whole board
+    have at the end, and `last`, the index of the last street.
     """
 
     name: str
     streets: tuple[Street, ...]
     rankings: tuple[str, ...]
+    names: tuple[str, ...] = field(init=False, repr=False, compare=False)
     hole: int = field(init=False, repr=False, compare=False)
     board: int = field(init=False, repr=False, compare=False)
     last: int = field(init=False, repr=False, compare=False)
@@ -51,17 +52,16 @@ class Game:
     def __post_init__(self) -> None:
         if not isinstance(self.streets, tuple) or {*map(type, self.streets)} != {Street}:
             raise TypeError(f"a game is dealt in streets, a tuple of Street, not {brief(self.streets)}")
+        object.__setattr__(self, "names", tuple([street.name for street in self.streets]))
         object.__setattr__(self, "hole", sum(street.hole for street in self.streets))
         object.__setattr__(self, "board", sum(street.board for street in self.streets))
         object.__setattr__(self, "last", len(self.streets) - 1)
 
     def index(self, street: str) -> int:
         """Which street that is, from 0; raises `SetupError` for a name that is none."""
-        for index, row in enumerate(self.streets):
-            if isinstance(street, str) and row.name == street:
-                return index
-        names = ", ".join(row.name for row in self.streets)
-        raise SetupError(f"no street is called {brief(street)}: {names} (rule 5.2)")
+        if isinstance(street, str) and street in self.names:
+            return self.names.index(street)
+        raise SetupError(f"no street is called {brief(street)}: {', '.join(self.names)} (rule 5.2)")
 
     def turned(self, street: int) -> int:
         """How many board cards lie open once a street is dealt."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
+from croupier._core import shuffled_deck
 from croupier.betting import Closed
 from croupier.blinds import checked, in_order, ordinary_posts, straddle_posts
 from croupier.cards import UNKNOWN, Card, parse_cards
@@ -119,7 +120,7 @@ class Hand(Told):
         if deck is UNKNOWN:
             self._deck = None
         elif deck is None:
-            self._deck = shuffled(seed, given)
+            self._deck = shuffled(seed, given) if given else shuffled_deck(seed)
         else:
             self._deck = stacked(deck, given, cards_needed(rules, known.count(None), index if turned else 0))
         self.rules = rules
