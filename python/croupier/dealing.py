@@ -28,15 +28,14 @@ def seated(
     A sequence fills seats 0, 1, 2 ...; the button is the last seat unless named, and may stand on an
     empty one with three or more players. Raises `SetupError` otherwise, or for a stack below 1.
     """
-    seats: Sequence[int] = ()
-    chips: Sequence[int]
+    seats: tuple[int, ...] = ()
     if type(stacks) is tuple or type(stacks) is list:
         chips = tuple(stacks)
     elif isinstance(stacks, (dict, Mapping)):
         if {*map(type, stacks)} != {int}:
             stacks = {seat_number(seat): amount for seat, amount in stacks.items()}
-        seats = sorted(stacks)
-        chips = [stacks[seat] for seat in seats]
+        seats = tuple(sorted(stacks))
+        chips = tuple([stacks[seat] for seat in seats])
         if seats and (seats[0] < 0 or seats[-1] >= 1 << 31):
             raise SetupError(f"a seat is not negative, and below 2**31: {brief(seats[0])} to {brief(seats[-1])}")
     # A set has no order, and what can be walked once only is gone after the first look.
@@ -44,9 +43,9 @@ def seated(
         hint = ": the rules come first, then the stacks" if isinstance(stacks, TableRules) else ""
         raise TypeError(f"the stacks are a sequence of chips or {{seat: chips}}, not {type(stacks).__name__}{hint}")
     else:
-        chips = [*stacks]
+        chips = tuple(stacks)
     if {*map(type, chips)} != _INTEGERS:
-        chips = [*map(whole, chips)]
+        chips = tuple(map(whole, chips))
     if not 2 <= len(chips) <= 10:
         raise SetupError(f"a hand has 2 to 10 players, not {len(chips)} (rule 19.2)")
     seats = seats or _SEATS[len(chips)]
@@ -56,7 +55,7 @@ def seated(
     if sum(chips) + pot >= MOST_CHIPS:
         raise SetupError(f"the stacks and the pot are {MOST_CHIPS} chips or more together")
     if button is None:
-        return tuple(seats), tuple(chips), seats[-1]
+        return seats, chips, seats[-1]
     button = whole(button, "the seat of the button is a whole number")
     if button < 0:
         raise SetupError(f"the seat of the button is not negative: {brief(button)}")
