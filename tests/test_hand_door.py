@@ -322,10 +322,11 @@ def test_rules_come_through_a_copy_of_all_their_parts() -> None:
     import copy
     import pickle
 
-    rules = cr.TableRules(ante=1)
-    for again in (copy.deepcopy(rules), pickle.loads(pickle.dumps(rules))):
-        assert again == rules
+    rules = cr.TableRules(ante=1, min_bets=(2, 4))
+    for again in (copy.copy(rules), copy.deepcopy(rules), pickle.loads(pickle.dumps(rules))):
+        assert again == rules and hash(again) == hash(rules)
         assert again.replace(ante=2).ante == 2
+        assert again.street_minimums == rules.street_minimums == (2, 2, 4, 4)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from notation_hand import offered
 from slow_twin import Act, SlowRound
 
 import croupier as cr
+from croupier.blinds import open_ordinary, ordinary_posts, pay
 
 ORDER = ("ante", "sb", "bb", "straddle", "live", "dead", "tableante")  # rule 11.4, per kind
 
@@ -159,3 +160,25 @@ def play(chance: random.Random) -> None:
             minimum = rules.street_minimums[street + 1]
             betting = SlowRound(rules, minimum, left, in_hand, sum(staked) + sum(antes) + dead, 0)
     assert hand.waiting == "ranking"
+
+
+@pytest.mark.parametrize("structure", ["no-limit", "pot-limit", "fixed-limit"])
+@pytest.mark.parametrize("players", range(2, 11))
+def test_the_ordinary_blinds_are_what_their_posts_come_to(structure: str, players: int) -> None:
+    chance, short = random.Random(players), 0
+    for ante, small in [(0, 5), (0, 10), (0, 9), (0, 0), (2, 5)] * 10:
+        rules = cr.TableRules(structure, small, 10, ante=ante)  # type: ignore[arg-type]
+        seats = tuple(range(players))
+        stacks = [chance.choice([4, 5, 6, 9, 10, 11, 15, 16, 100]) for _ in seats]
+        before, paid = [*stacks], [*stacks]
+        opening, first = open_ordinary(rules, stacks)
+        slowly = pay(rules, ordinary_posts(rules, seats, seats[-1]), seats, seats[-1], paid)
+        if opening is None:
+            small_at, big_at = (1, 0) if players == 2 else (0, 1)
+            assert ante or not small or before[small_at] < small or before[big_at] < 10
+            assert stacks == before  # nothing is taken twice
+            short += 1
+        else:
+            assert (opening, first, (0,) * players, 0, 0) == slowly
+            assert stacks == paid
+    assert 10 < short < 50
