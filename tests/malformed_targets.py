@@ -25,7 +25,7 @@ INNER = (
 # What says of itself that it takes its arguments on trust: a round those of its hand, redeal the setup of another.
 # `whole` and `flag` are doors themselves, whose words are handed in with the value.
 TRUSTING = (
-    *("Hand.redeal", "door.whole", "gesture.flag", "showdown.tabled", "showdown.divide"),
+    *("Hand.redeal", "door.whole", "gesture.flag", "showdown.tabled", "showdown.divide", "showdown.from_place"),
     *(f"{name}{call}" for name in ("BettingRound", "PotLimit", "FixedLimit") for call in ("", ".copy", ".next_street")),
 )
 _CORE_COMPAT = tuple(

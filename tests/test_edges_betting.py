@@ -24,6 +24,8 @@ def test_rule_6_1_a_round_by_itself_goes_round_those_who_are_there() -> None:
     while round.to_act is not None:
         turns.append(round.check())
     assert turns == [3, 0]
+    round = BettingRound(cr.TableRules(), [100] * 4, [True, False, True, True], first=1, minimum=2)
+    assert [round.check(), round.check(), round.check(), round.to_act] == [2, 3, 0, None]
 
 
 @pytest.mark.parametrize("told", ["raise 100, call", "fold"])
@@ -38,6 +40,12 @@ def test_rule_6_3_when_nobody_is_to_act_nobody_may(told: str) -> None:
         with pytest.raises(errors.NotNow, match=r"rule 6\.3"):
             action()
     assert game == before
+
+
+def test_rule_6_5_who_is_left_without_an_opponent_owes_nothing_to_a_post_that_is_given_up() -> None:
+    posts = [cr.Post(0, "sb", 1), cr.Post(1, "bb", 2), cr.Post(2, "live", 5)]
+    game = hand([100] * 3, "fold, fold", posts=posts)
+    assert game.is_over and game.net == {0: -1, 1: 6, 2: -5}
 
 
 def test_rule_6_6_the_price_of_a_hand_that_all_others_left_is_no_debt() -> None:

@@ -353,17 +353,16 @@ class BettingRound:
         opening = self.opening
         if opening is not None and opening.straddler is not None:
             able.sort(key=ROUND[len(self.bets)][p].index)  # rule 11.6: he is heard last once only
-        self.unheard = others = len(able)
+        self.unheard = len(able)
+        self.backed = False
         if left:
             able.append(p)
-        self.backed = True if left else False  # noqa: SIM210  bool() is slower
+            self.backed = True
         if self.plain:
             self.min_to = self.base + self.increment  # rule 9.1
         else:
             self._wagered(full)
             self.min_to = self._least()
-        if others == 1 and not left:
-            self._alone()
         self._turn()
         return self.seats[p], to, not left
 

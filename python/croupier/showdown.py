@@ -57,7 +57,8 @@ def from_place(players: list[Player], start: int, contested: Sequence[Sequence[P
         return players
     grouped: dict[Player, None] = {}
     for pot in (*reversed(contested), players):
-        grouped |= dict.fromkeys([player for player in players if player in pot])
+        those = {*pot}
+        grouped |= dict.fromkeys([player for player in players if player in those])
     return list(grouped)
 
 
