@@ -52,6 +52,25 @@ def test_rule_6_6_the_price_of_a_hand_that_all_others_left_is_no_debt() -> None:
     assert hand([100] * 3, "fold, fold").price >= 0
 
 
+def test_rule_7_8_who_checked_may_not_raise_after_a_call_either() -> None:
+    told = "call, call, check, /, check, bet 10, raise 20, call, raise 40, fold"
+    game = hand([1000] * 3, told, check_raise=False)
+    assert (game.to_act, str(game.legal), game.legal.closed_because) == (0, "fold, call 20", Closed.CHECKED)
+    assert str(hand([1000] * 3, told).legal) == "fold, call 20, raise 60-998"
+
+
+def test_rule_11_6_the_button_who_straddled_is_heard_last_until_somebody_raises() -> None:
+    house = {"straddle": "utg_or_button", "button_straddle_first": "utg"}
+    turns = []
+    game = hand([100] * 6, straddles=[5], **house)
+    for told in ("call", "raise 8", "fold", "call", "call", "fold"):
+        turns.append(game.to_act)
+        game.push(told)
+    assert (turns, game.to_act) == ([2, 3, 4, 5, 0, 1], 2)
+    game = hand([100] * 6, "call, fold, fold, call, call", straddles=[5], **house)
+    assert (game.to_act, str(game.legal)) == (5, "check, raise 8-100")
+
+
 # --- amounts (rules 7.5, 8, 9) --------------------------------------------------------------------------------
 
 

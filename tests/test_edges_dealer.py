@@ -54,6 +54,20 @@ def test_rule_5_3_a_hand_that_starts_later_is_dealt_in_the_same_order(
     assert game.board == whole.board
 
 
+def test_rule_5_1_those_whose_cards_are_not_known_are_dealt_theirs_in_turn() -> None:
+    game = hand([100] * 4, deck=DECK, holes={1: "AsAh"})
+    assert [[*map(int, game.hole(seat))] for seat in (0, 2, 3)] == [[0, 3], [1, 4], [2, 5]]
+
+
+def test_rule_17_7_nothing_is_turned_up_while_somebody_has_to_decide() -> None:
+    game = hand([100, 50], "raise 50", holes={0: "KsKd"}, button=1)
+    assert game.to_act == 0
+    game.show(1, "AsAh")
+    assert showdown(game) == [("Shown", 1)]
+    game.call()
+    assert showdown(game) == [("Shown", 1), ("Shown", 0)]
+
+
 def test_rule_5_1_a_hand_of_which_all_cards_are_known_is_dealt_a_board() -> None:
     game = hand([100, 100], "raise 100, call", seed=3, holes=["AsAh", "KsKh"])
     assert len({*game.board, *game.hole(0), *game.hole(1)}) == 9

@@ -322,7 +322,9 @@ class BettingRound:
         able, bets, stacks = self.able, self.bets, self.stacks
         p = able.pop(0)
         self.unheard -= 1
-        bets[p] = self.answered[p] = bets[p] + chips
+        bets[p] = bet = bets[p] + chips
+        if self.answered[p] < bet:  # not `ANSWERED` for good
+            self.answered[p] = bet
         stacks[p] = left = stacks[p] - chips
         if left:
             able.append(p)
@@ -351,8 +353,8 @@ class BettingRound:
         self.bets[p] = self.answered[p] = to
         self.stacks[p] = left = self.reach[p] - to
         opening = self.opening
-        if opening is not None and opening.straddler is not None:
-            able.sort(key=ROUND[len(self.bets)][p].index)  # rule 11.6: he is heard last once only
+        if opening is not None and opening.straddler is not None:  # rule 11.6: he is heard last once only
+            able.sort(key=ROUND[len(self.bets)][p].index)
         self.unheard = len(able)
         self.backed = False
         if left:

@@ -307,10 +307,8 @@ class Dealer:
         elif aggressor is not None and self._street == rules.game.last:
             start = live.index(aggressor)
         elif rules.checked_river_first == "first_who_acted":
-            for _, seat, *_ in self._last_street_acts():
-                p = self.seats.index(seat)
-                if self._live[p]:
-                    start = live.index(p)
+            for _, seat, *_ in self._last_street_acts()[-1:]:
+                start = live.index(self.seats.index(seat))
         return from_place(live, start, contested if rules.side_pot_players_show_first else ())
 
     def _last_street_acts(self) -> list[Entry]:
@@ -369,8 +367,8 @@ class Dealer:
         if self._deck is None or asks or asks_all:
             done = self._shown()
             order = [p for p in order if p not in self._mucked]
-        unbeaten = tabled(order, strengths[0], contested)
-        for of_board in strengths[1:]:  # a hand that wins on any board is not beaten
+        unbeaten: set[int] = set()
+        for of_board in strengths:  # a hand that wins on any board is not beaten
             unbeaten |= tabled(order, of_board, contested)
         for p in order:
             if p in done:
