@@ -54,6 +54,10 @@ def test_rule_5_3_a_hand_that_starts_later_is_dealt_in_the_same_order(
     assert game.board == whole.board
 
 
+def test_rule_3_3_nobody_straddles_on_a_later_street() -> None:
+    assert hand([100, 100, 100], street="flop", pot=6, straddles=[]).posts == ()
+
+
 def test_rule_5_1_those_whose_cards_are_not_known_are_dealt_theirs_in_turn() -> None:
     game = hand([100] * 4, deck=DECK[:50], holes={1: "AsAh"})
     assert [[*map(int, game.hole(seat))] for seat in (0, 2, 3)] == [[0, 3], [1, 4], [2, 5]]

@@ -23,6 +23,7 @@ def make(stacks: Any = (100, 100, 100), rules: cr.TableRules | None = None, **gi
     ("stacks", "given", "says"),
     [
         ([100], {}, "2 to 10 players, not 1"),
+        ({}, {}, "2 to 10 players, not 0"),
         ([100] * 11, {}, "2 to 10 players, not 11"),
         ({-1: 100, 2: 100}, {}, "not negative"),
         ([100, 0], {}, "seat 1 has 0 chips"),

@@ -403,7 +403,7 @@ def test_straddle_who_may(straddle: str, may: tuple[int, ...]) -> None:
     for seat in range(6):
         if seat in may:
             game = hand([1000] * 6, straddle=straddle, straddles=[seat])
-            assert paid(game)[-1] == (seat, "straddle", 4)
+            assert paid(game) == [(0, "sb", 1), (1, "bb", 2), (seat, "straddle", 4)]
         else:
             with pytest.raises(errors.SetupError, match=r"rule 11\.6"):
                 hand([1000] * 6, straddle=straddle, straddles=[seat])

@@ -171,14 +171,14 @@ def test_the_ordinary_blinds_are_what_their_posts_come_to(structure: str, player
         seats = tuple(range(players))
         stacks = [chance.choice([4, 5, 6, 9, 10, 11, 15, 16, 100]) for _ in seats]
         before, paid = [*stacks], [*stacks]
-        opening, first = open_ordinary(rules, stacks)
+        quickly = open_ordinary(rules, stacks)
         slowly = pay(rules, ordinary_posts(rules, seats, seats[-1]), seats, seats[-1], paid)
-        if opening is None:
+        if quickly is None:
             small_at, big_at = (1, 0) if players == 2 else (0, 1)
             assert ante or not small or before[small_at] < small or before[big_at] < 10
             assert stacks == before  # nothing is taken twice
             short += 1
         else:
-            assert (opening, first, (0,) * players, 0, 0) == slowly
+            assert (*quickly, (0,) * players, 0, 0) == slowly
             assert stacks == paid
     assert 10 < short < 50

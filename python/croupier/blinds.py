@@ -27,9 +27,8 @@ _ORDER = {
 def ordinary_posts(rules: TableRules, seats: Sequence[int], button: int) -> list[Post]:
     """What an ordinary hand owes, `seats` clockwise from the button's left (rules 3.5, 3.7, 11.4)."""
     small, big = (seats[1], seats[0]) if len(seats) == 2 else (seats[0], seats[1])
-    posts = [_made(Post, (big, "bb", rules.big_blind))]
-    if rules.small_blind:
-        posts.insert(0, _made(Post, (small, "sb", rules.small_blind)))
+    posts = [_made(Post, (small, "sb", rules.small_blind))] if rules.small_blind else []
+    posts.append(_made(Post, (big, "bb", rules.big_blind)))
     if not rules.ante:
         return posts
     if rules.ante_kind == "each":
@@ -52,15 +51,15 @@ def in_order(rules: TableRules, posts: list[Post]) -> list[Post]:
     return sorted(posts, key=lambda post: order.index(post.kind))
 
 
-def open_ordinary(rules: TableRules, stacks: list[int]) -> tuple[Opening | None, int]:
+def open_ordinary(rules: TableRules, stacks: list[int]) -> tuple[Opening, int] | None:
     """Take the ordinary blinds and open the betting, where that is all: no ante, and nobody short.
 
-    What `pay` does with the posts of most hands, in one step; no opening for the others.
+    What `pay` does with the posts of most hands, in one step; None for the others.
     """
     players, small, big = len(stacks), rules.small_blind, rules.big_blind
     sb, bb = (1, 0) if players == 2 else (0, 1)
     if rules.ante or not small or stacks[sb] < small or stacks[bb] < big:
-        return None, 0
+        return None
     live = [0] * players
     live[sb], live[bb] = small, big
     stacks[sb] -= small

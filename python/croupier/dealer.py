@@ -122,9 +122,10 @@ class Dealer:
         self._runs = self._asked = self._awards = None
         self._log = []
         opening, opener = None, 0  # rule 3.6
-        if posts is None:
-            opening, opener = open_ordinary(rules, stacks)
-        if not street and opening is None:
+        ordinary = open_ordinary(rules, stacks) if posts is None else None
+        if ordinary is not None:
+            opening, opener = ordinary
+        elif not street:
             opening, opener, self._antes, dead, counted = pay(rules, self.posts, self.seats, self.button, stacks)
             self._dead += dead
             pot += counted
@@ -307,8 +308,9 @@ class Dealer:
         elif aggressor is not None and self._street == rules.game.last:
             start = live.index(aggressor)
         elif rules.checked_river_first == "first_who_acted":
-            for _, seat, *_ in self._last_street_acts()[-1:]:
-                start = live.index(self.seats.index(seat))
+            acts = self._last_street_acts()
+            if acts:
+                start = live.index(self.seats.index(acts[-1][1]))
         return from_place(live, start, contested if rules.side_pot_players_show_first else ())
 
     def _last_street_acts(self) -> list[Entry]:

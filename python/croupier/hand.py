@@ -106,7 +106,7 @@ class Hand(Told):
         if owed is not None:
             if owed and index:
                 raise SetupError(f"nobody posts on the {street} (rule 3.3)")
-            owed = None if not index and owed == ordinary_posts(rules, seats, button) else tuple(owed)
+            owed = None if owed == ordinary_posts(rules, seats, button) else tuple(owed)
         known = known_holes(holes, seats, rules.game.hole)
         turned = () if board is None or (type(board) is str and not board) else parse_cards(board)
         if turned and len(turned) != rules.game.turned(index):
