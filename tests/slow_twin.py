@@ -103,6 +103,8 @@ class SlowRound:
             full = act.to >= self.least(reading)
             if full:
                 reading.increment = max(act.to - self.base(reading), self.minimum)
+            elif self.rules.reopen == "half":  # rule 10.7: by itself, also where several never add up
+                full = 2 * (act.to - reading.price) >= reading.increment
         reading.price = act.to
         if full:  # rule 10.1
             reading.opened |= set(reading.answered)
@@ -187,7 +189,9 @@ class SlowRound:
         if rules.pl_small_blind == "as_big_blind" and not acted & big.keys():
             pot += sum(max(0, rules.big_blind - self.bet(p)) for p in small)
             if rules.pl_blinds_counted_full:
-                pot += max(0, rules.big_blind - sum(big.values())) + (0 if small else rules.big_blind)
+                posted = sum(big.values())
+                supplied = rules.small_blind + rules.big_blind - posted if rules.small_blind and not small else 0
+                pot += max(0, rules.big_blind - posted) + (rules.big_blind if supplied > 0 else 0)
         elif rules.pl_blinds_counted_full:
             pot += max(0, rules.small_blind + rules.big_blind - sum(small.values()) - sum(big.values()))
         return pot

@@ -331,6 +331,36 @@ def test_rule_17_11_no_hand_that_was_shown_and_for_no_one_but_a_caller() -> None
     assert isinstance(game.events[-1], ev.Shown) and game.events[-1].seat == 1
 
 
+def test_rule_17_11_a_hand_is_shown_once_and_only_if_it_is_known() -> None:
+    rules = {"request_to_see": True, "allow_muck_winner": True}
+    holes = {0: "KdKh", 1: "QcJd", 2: "8s8d"}
+    game = hand([100] * 3, "bet 5, call, call", street="river", board="2c3c4d5h9s", holes=holes, seed=1, **rules)
+    game.muck(0), game.show(1), game.show(2)
+    for seat in (True, 1.0, "1", [1], None):
+        with pytest.raises(TypeError):
+            game.ask_to_see(seat)  # type: ignore[arg-type]
+    game.ask_to_see(1)
+    events = game.events
+    for again in (1, 2):
+        with pytest.raises(errors.NotNow, match="have been shown"):
+            game.ask_to_see(again)
+    assert game.events == events
+    game = hand([100] * 3, "bet 5, call, call", street="river", board="2c3c4d5h9s", **rules)
+    game.muck(0), game.show(1, "QcJd"), game.show(2, "8s8d")
+    with pytest.raises(errors.NotNow, match="are not known"):
+        game.ask_to_see(1)
+
+
+def test_rule_3_12_a_hand_of_a_table_is_dealt_anew_with_everybody_there() -> None:
+    table = cr.Table(cr.TableRules(), 6, seed=1)
+    for seat in range(3):
+        table.sit(seat, 200, name=str(seat))
+    game = table.deal()
+    again = type(game).redeal(game.setup)
+    game.fold(), again.fold()
+    assert again == game
+
+
 def test_nothing_is_settled_where_the_dealer_knows_the_cards() -> None:
     deck = [cr.Card(i) for i in range(52)]
     game = hand([100, 100], RUN_OUT, run_it_twice=True, deck=deck)

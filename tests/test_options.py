@@ -456,6 +456,27 @@ def test_restraddle(restraddle: bool, posts: list[tuple[int, int]], to_act: int)
     assert str(game.legal) == f"fold, call {posts[-1][1] - game.bets[to_act]}, raise {2 * posts[-1][1]}-1000"
 
 
+@pytest.mark.parametrize(
+    ("small_blind", "posts", "legal"),
+    [
+        (0, None, "raise 20-30"),  # the game has none
+        (5, [cr.Post(0, "bb", 10), cr.Post(1, "bb", 10)], "raise 20-40"),  # both blinds are there, and more
+        (5, [cr.Post(1, "bb", 10)], "raise 20-40"),  # rule 8.4.4 supplies it, as a big one
+        (5, [cr.Post(0, "sb", 5), cr.Post(1, "bb", 10)], "raise 20-40"),
+    ],
+)
+def test_pl_small_blind_counts_one_that_is_missing(small_blind: int, posts: list[cr.Post] | None, legal: str) -> None:
+    rules = {"structure": "PL", "small_blind": small_blind, "big_blind": 10, "pl_small_blind": "as_big_blind"}
+    assert str(hand([1000] * 4, posts=posts, **rules).legal) == f"fold, call 10, {legal}"
+
+
+def test_straddles_come_on_top_of_named_posts() -> None:
+    posts = [cr.Post(0, "sb", 1), cr.Post(1, "bb", 2)]
+    assert paid(hand([200] * 4, straddle="utg", posts=posts, straddles=[2]))[2:] == [(2, "straddle", 4)]
+    with pytest.raises(errors.SetupError, match=r"rule 11\.6"):
+        hand([200] * 4, posts=posts, straddles=[2])
+
+
 @pytest.mark.parametrize("burn", [True, False])
 def test_burn(burn: bool) -> None:
     deck = [cr.Card(i) for i in range(52)]

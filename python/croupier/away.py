@@ -12,9 +12,12 @@ class TableHand(Hand):
 
     __slots__ = ("away",)
 
-    def __init__(self, *setup: Any, **options: Any) -> None:
-        self.away: set[int] = set()
-        super().__init__(*setup, **options)
+    away: set[int]
+
+    def __new__(cls, *setup: Any, **options: Any) -> TableHand:
+        hand = super().__new__(cls)
+        hand.away = set()  # before the hand is dealt, which may go on to whoever is away
+        return hand
 
     def act_for_away(self) -> None:
         """Do what is to be done for players who are away: they fold, turn their cards up, and agree to nothing."""

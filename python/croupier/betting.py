@@ -6,7 +6,7 @@ to act may do is worked out when the turn comes to him, once: `legal` is what ev
 
 The picture to keep in mind: `price` is the bet to match, `base` what a raise is measured from (the price,
 or the big blind where that was posted short, rule 11.1), `increment` the last full raise, `level` the
-price after the last *full* wager, and `answered[p]` what p had in front of him when he last acted
+price after the last wager that re-opened the betting, and `answered[p]` what p had in front of him when he last acted
 (`UNACTED` before that): every question about re-opened betting is one subtraction from it (rule 10.3).
 Where the house allows no check-raise, who has checked has `ANSWERED` for good.
 `able` are those in the hand with chips behind, whose turn it is first; `unheard` is how many of them have
@@ -341,7 +341,9 @@ class BettingRound:
         if to not in legal.wager and to != legal.all_in:
             raise self._not_now("") if self.to_act is None else self._refusal(to)
         full = to >= self.min_to
-        if full:  # rule 9.2: a short wager moves the price alone
+        if not full:
+            self._short(to)
+        else:
             by = to - self.base
             self.increment = by if by > self.minimum else self.minimum
             self.level = to
@@ -367,6 +369,11 @@ class BettingRound:
             self.min_to = self._least()
         self._turn()
         return self.seats[p], to, not left
+
+    def _short(self, to: int) -> None:
+        """A short wager moves the price alone (rule 9.2), but one of half a raise may re-open by itself (rule 10.7)."""
+        if self.rules.reopen == "half" and 2 * (to - self.price) >= self.increment:
+            self.level = to
 
     def _wagered(self, full: bool) -> None:
         """What a structure with limits notes once the chips are in."""

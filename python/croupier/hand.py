@@ -100,9 +100,10 @@ class Hand(Told):
         owed: Sequence[Post] | None = () if index else None  # None: the ordinary blinds and antes
         if posts is not None:
             owed = checked(rules, posts, seats)
-        elif type(straddles) is not tuple or straddles:
-            ordinary = [] if index else ordinary_posts(rules, seats, button)
-            owed = in_order(rules, [*ordinary, *straddle_posts(rules, seats, button, straddles)])
+        if type(straddles) is not tuple or straddles:
+            if owed is None:
+                owed = ordinary_posts(rules, seats, button)
+            owed = in_order(rules, [*owed, *straddle_posts(rules, seats, button, straddles)])
         if owed is not None:
             if owed and index:
                 raise SetupError(f"nobody posts on the {street} (rule 3.3)")

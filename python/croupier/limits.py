@@ -35,7 +35,9 @@ class PotLimit(BettingRound):
             extra = sum(max(0, rules.big_blind - self.bets[p]) for p in small)
             if full:
                 big = sum(chips for _, kind, chips in opening.blinds if kind == "bb")
-                extra += max(0, rules.big_blind - big) + (0 if small else rules.big_blind)
+                extra += max(0, rules.big_blind - big)
+                if not small and rules.small_blind and big < rules.small_blind + rules.big_blind:
+                    extra += rules.big_blind  # for the small blind that is missing
             return extra
         posted = sum(chips for _, _, chips in opening.blinds)
         return max(0, rules.small_blind + rules.big_blind - posted) if full else 0
@@ -96,6 +98,9 @@ class FixedLimit(BettingRound):
     def _most(self, p: int) -> int:
         """The only size there is."""
         return self.min_to
+
+    def _short(self, to: int) -> None:
+        """In limit half a bet counts over the level, not over the price (rule 10.8)."""
 
     def _wagered(self, full: bool) -> None:
         if not full:

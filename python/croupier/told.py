@@ -118,13 +118,17 @@ class Told(State):
         """A caller who kept or tabled his cards sees the river aggressor's mucked hand (rule 17.11)."""
         if not self.rules.request_to_see or self._awards is None:
             raise NotNow("nobody may ask to see a hand now (rule 17.11)")
-        acts = self._last_street_acts()
+        seat, acts = seat_number(seat), self._last_street_acts()
         aggressor = next((who for kind, who, *_ in acts if kind is Bet or kind is Raised), None)
         mucked = {entry[1] for entry in self._log if entry[0] is Mucked}
         callers = {who for kind, who, *_ in acts if kind is Called and who in self.in_hand} - mucked
         if aggressor is None or aggressor not in mucked or seat not in callers:
-            raise NotNow(f"seat {seat!r} has nothing to ask for (rule 17.11)")
-        self._log += [(Asked, seat), (Shown, aggressor, self._holes[self._position(aggressor)])]
+            raise NotNow(f"seat {brief(seat)} has nothing to ask for (rule 17.11)")
+        p = self._position(aggressor)
+        hole = self._holes[p]
+        if hole is None or p in self._shown():
+            raise NotNow(f"the cards of seat {aggressor} {'are not known' if hole is None else 'have been shown'}")
+        self._log += [(Asked, seat), (Shown, aggressor, hole)]
 
     def settle(self, ranking: Iterable[Iterable[int]]) -> None:
         """Pay the hand by a ranking of seats, best first, equals together; missing streets stay unknown.
