@@ -66,6 +66,15 @@ class Opening(NamedTuple):
     straddler: int | None = None
 
 
+Opening.bets.__doc__ = "The live chips in front of each position."
+Opening.price.__doc__ = "What is to be matched."
+Opening.increment.__doc__ = "The minimum raise."
+Opening.level.__doc__ = "The last full wager, 0 where a short big blind has yet to be completed."
+Opening.base.__doc__ = "What a raise is measured from (rule 11.1)."
+Opening.blinds.__doc__ = "The blinds as far as they were paid: (position, kind, chips)."
+Opening.straddler.__doc__ = "Who is heard last, or None (rule 11.6)."
+
+
 class LegalActions(NamedTuple):
     """What the player to act may do (rule 7.11).
 
@@ -99,6 +108,14 @@ class LegalActions(NamedTuple):
     def __repr__(self) -> str:
         return f"<LegalActions: {self}>"
 
+
+LegalActions.fold.__doc__ = "Whether he may fold (rule 7.3)."
+LegalActions.check.__doc__ = "Whether he may check (rule 7.1)."
+LegalActions.call.__doc__ = "How many chips a call adds, or None where there is nothing to call (rule 7.4)."
+LegalActions.wager.__doc__ = "The totals of a bet or a raise, empty where none is open (rules 7.2, 7.5)."
+LegalActions.all_in.__doc__ = "The total of an all-in wager, on the unit or not, or None (rule 7.10)."
+LegalActions.is_raise.__doc__ = "Whether a wager is a raise; otherwise it is a bet."
+LegalActions.closed_because.__doc__ = "Why no wager is open, or None."
 
 NOTHING = LegalActions(False, False, None, NO_WAGER, None, False, Closed.NO_TURN)
 

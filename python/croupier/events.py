@@ -36,6 +36,10 @@ class Post(NamedTuple):
     amount: int
 
 
+Post.seat.__doc__ = "Who owes it."
+Post.kind.__doc__ = "What it is, one of `KINDS`."
+Post.amount.__doc__ = "How many chips, whatever the stack."
+
 _TIMES = {1: "once", 2: "twice", 3: "three times"}
 
 
