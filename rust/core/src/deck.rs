@@ -41,6 +41,17 @@ pub fn shuffled(seed: Option<u64>) -> Result<[Card; Card::COUNT], DeckError> {
     }
 }
 
+/// The largest multiple of so many cards among the 256 values of a byte.
+const EVEN: [u16; Card::COUNT + 1] = {
+    let mut even = [0; Card::COUNT + 1];
+    let mut left = 1;
+    while left <= Card::COUNT {
+        even[left] = (256 - 256 % left) as u16;
+        left += 1;
+    }
+    even
+};
+
 fn shuffle(
     mut fill: impl FnMut(&mut [u8]) -> Result<(), DeckError>,
 ) -> Result<[Card; Card::COUNT], DeckError> {
@@ -48,16 +59,15 @@ fn shuffle(
     let mut bytes = [0_u8; 64]; // a deck takes 54 on average
     let mut used = bytes.len();
     for left in (2..=Card::COUNT).rev() {
-        let even = 256 - 256 % left;
         let pick = loop {
             if used == bytes.len() {
                 fill(&mut bytes)?;
                 used = 0;
             }
-            let byte = usize::from(bytes[used]);
+            let byte = bytes[used];
             used += 1;
-            if byte < even {
-                break byte % left;
+            if u16::from(byte) < EVEN[left] {
+                break usize::from(byte % left as u8);
             }
         };
         deck.swap(left - 1, pick);
