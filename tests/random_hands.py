@@ -113,7 +113,9 @@ def deal(chance: random.Random) -> Deal:
         options["street"] = chance.choice(["flop", "turn", "river"])
         options["pot"] = chance.randint(0, 60)
     elif start < 0.45:
-        options["posts"] = posts(chance, rules, stacks, order)
+        options["posts"] = owed = posts(chance, rules, stacks, order)
+        if rules.straddle != "none" and not any(post.kind == "straddle" for post in owed):
+            options["straddles"] = straddles(chance, rules, stacks, order, options["button"])
     elif rules.straddle != "none":
         options["straddles"] = straddles(chance, rules, stacks, order, options["button"])
     if chance.random() < 0.1:
@@ -170,13 +172,17 @@ def posts(chance: random.Random, rules: cr.TableRules, stacks: dict[int, int], o
 def straddles(
     chance: random.Random, rules: cr.TableRules, stacks: dict[int, int], order: Sequence[int], button: int
 ) -> list[int]:
-    """Who straddles, where the rules allow it and the stack is large enough whatever the others do."""
-    size = (rules.straddle_size or 2 * rules.big_blind) << (len(order) if rules.restraddle else 0)
+    """Who straddles, where the rules allow it and the stack is large enough whatever else he owes."""
+    size, others = rules.straddle_size or 2 * rules.big_blind, 2 * rules.ante + 3 * rules.big_blind
     may = {"utg": order[2:3], "any_seat": order[2:]}.get(rules.straddle, (*order[2:3], *order[-1:]))
-    rich = [seat for seat in may if stacks[seat] >= size + 2 * rules.ante and seat in order[2:]]
     if rules.straddle == "utg_or_button":
-        rich = [seat for seat in rich if seat in (order[2], button)]
-    return [seat for seat in rich if chance.random() < 0.7]
+        may = [seat for seat in dict.fromkeys(may) if seat in (*order[2:3], button)]
+    who: list[int] = []
+    for seat in may:
+        if seat in order[2:] and stacks[seat] >= size + others and chance.random() < 0.7:
+            who.append(seat)
+            size *= 2 if rules.restraddle else 1
+    return who
 
 
 # --- something to do ------------------------------------------------------------------------------------------

@@ -470,6 +470,20 @@ def test_pl_small_blind_counts_one_that_is_missing(small_blind: int, posts: list
     assert str(hand([1000] * 4, posts=posts, **rules).legal) == f"fold, call 10, {legal}"
 
 
+def test_a_straddle_covers_a_live_post_of_the_same_player() -> None:
+    posts = [cr.Post(0, "sb", 1), cr.Post(1, "bb", 2), cr.Post(2, "live", 2), cr.Post(2, "dead", 1)]
+    game = hand([200] * 5, posts=posts, straddle="utg", straddles=[2])
+    assert paid(game)[2:] == [(2, "straddle", 4), (2, "dead", 1)]
+    assert str(game.legal) == "fold, call 4, raise 8-200"
+
+
+def test_each_straddle_is_at_least_twice_the_last() -> None:
+    blinds = [cr.Post(0, "sb", 1), cr.Post(1, "bb", 2), cr.Post(2, "straddle", 4)]
+    assert str(hand([200] * 5, posts=[*blinds, cr.Post(3, "straddle", 8)]).legal) == "fold, call 8, raise 16-200"
+    with pytest.raises(errors.SetupError, match=r"7 is no full straddle over 4 \(rule 11\.6\)"):
+        hand([200] * 5, posts=[*blinds, cr.Post(3, "straddle", 7)])
+
+
 def test_straddles_come_on_top_of_named_posts() -> None:
     posts = [cr.Post(0, "sb", 1), cr.Post(1, "bb", 2)]
     assert paid(hand([200] * 4, straddle="utg", posts=posts, straddles=[2]))[2:] == [(2, "straddle", 4)]

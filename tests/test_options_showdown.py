@@ -330,15 +330,24 @@ def test_rule_17_10_the_last_one_wins_without_showing() -> None:
 def test_rule_17_10_nobody_mucks_the_last_claim_to_a_pot() -> None:
     # Seat 0 is all-in for the main pot, seats 1 and 2 play for a side pot.
     told = "raise 40, call, call, /KsKh9d, check, check, /8c, check, check, /7s, check, bet 10, call"
-    game = hand([40, 500, 500], told, holes=HOLES, allow_muck_winner=True, all_in_face_up=False)
-    assert game.to_show == 2
+    game = hand([40, 500, 500], told, all_in_face_up=False)
     game.muck(2)
-    assert game.to_show == 1
     with pytest.raises(errors.NotNow, match=r"rule 17\.10"):
         game.muck(1)
-    game.show(1)
+    game.show(1, HOLES[1])
     game.muck(0)
     assert game.payouts == {0: 0, 1: 140, 2: 0}
+
+
+@pytest.mark.parametrize("reveal", ["if_not_beaten", "all"])
+def test_rule_17_9_no_winner_mucks_where_somebody_is_all_in_or_all_hands_are_shown(reveal: str) -> None:
+    options = {"allow_muck_winner": True, "all_in_face_up": False, "reveal": reveal}
+    all_in = hand([100, 100], "raise 100, call", seed=1, **options)
+    assert all_in.is_over and sum(all_in.payouts.values()) == 200
+    game = hand([100, 100], "call, check", seed=1, **options)
+    while game.to_act is not None:
+        game.check()
+    assert (game.to_show is None) == (reveal == "all")
 
 
 def test_rule_17_9_a_mucked_hand_wins_nothing_however_it_is_ranked() -> None:

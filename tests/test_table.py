@@ -391,3 +391,27 @@ def test_lives(method: str) -> None:
     again, same = life.live(method, 1800, seed=5)
     assert (again, same) == (seen, kept)
     assert life.live(method, 1800, seed=6)[1] != kept
+
+
+@pytest.mark.parametrize(
+    ("history", "knows"), [("seated", True), ("dealt_in", False), ("none", False), ("public", True)]
+)
+def test_rule_17_8_who_sits_out_reads_what_was_mucked_where_the_house_tells_the_table(
+    history: str, knows: bool
+) -> None:
+    table = cr.Table(cr.TableRules(mucked_history=history), 6, seed=0)  # type: ignore[arg-type]
+    for seat in range(4):
+        table.sit(seat, 200, name=str(seat))
+    table.sit_out(3)
+    hand = table.deal()
+    while hand.to_act is not None:
+        hand.check() if hand.legal.check else hand.call()
+    [mucked] = {event.seat for event in hand.events if isinstance(event, Mucked)}
+
+    def shown(viewer: int | None) -> bool:
+        told = table.view(viewer)["hand"]
+        return next(player["hole"] for player in told["players"] if player["seat"] == mucked) is not None
+
+    assert shown(3) == knows
+    assert shown(5) == shown(None) == (history == "public")  # an empty chair
+    assert shown(next(seat for seat in hand.seats if seat != mucked)) == (history != "none")

@@ -89,8 +89,11 @@ def pay(
     dead = table_antes = 0
     price = increment = rules.big_blind  # rule 11.8: also when nobody posts it
     before = straddler = None
+    straddlers: tuple[int, ...] = ()
     for seat, kind, amount in posts:
         p = seats.index(seat)
+        if kind == "live" and p in straddlers:
+            continue  # rule 11.6: the straddle is all that he puts in before the cards, and more than a live post
         chips = stacks[p]
         if amount < chips:
             chips = amount
@@ -109,10 +112,11 @@ def pay(
             live[p] += chips
         elif kind == "straddle":
             live[p] += chips
-            if chips < amount or live[p] <= price:
+            if chips < amount or live[p] < (2 * price if straddlers else price + 1):
                 raise SetupError(f"seat {seat}: {chips} is no full straddle over {price} (rule 11.6)")
             increment = live[p] if rules.straddle_raise == "double" else live[p] - price
             price, straddler = live[p], p
+            straddlers += (p,)
         elif kind == "ante":
             antes = (*antes[:p], antes[p] + chips, *antes[p + 1 :])
         elif kind == "tableante":

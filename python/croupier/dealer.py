@@ -282,9 +282,12 @@ class Dealer:
         """The pots of the closed rounds, main first, and who may win each (rule 14.3)."""
         return _core.side_pots(self._staked, list(map(not_, self._live)), self._antes, self._dead)
 
+    def _somebody_is_all_in(self) -> bool:
+        return len(self._round.able) < self._live.count(True)
+
     def _face_up(self) -> bool:
         """With a player all-in and no action left, every hand is turned up; say whether it is so (rule 17.7)."""
-        if len(self._round.able) == self._live.count(True) or not self.rules.all_in_face_up:
+        if not (self.rules.all_in_face_up and self._somebody_is_all_in()):
             return False
         shown = self._shown()
         for p in self._showing_order(_contested(self._layers())):
@@ -361,7 +364,8 @@ class Dealer:
         rules, log, holes, seats = self.rules, self._log, self._holes, self.seats
         contested = _contested(pots)
         order = self._showing_order(contested)
-        asks_all, asks = rules.allow_muck_winner, rules.reveal == "ask"
+        asks = rules.reveal == "ask"
+        asks_all = rules.allow_muck_winner and rules.reveal != "all" and not self._somebody_is_all_in()
         done: set[int] = set()
         self._asked = None
         if self._deck is None:

@@ -10,8 +10,8 @@
     ONLINE_CASH     a cash game as the large poker sites play it
 
 What the four texts S0 to S3 are, the head of docs/rules.md says; docs/options.md explains the options.
-The blinds are 1 and 2 everywhere; amounts that go with them, a cap or the minimum bets, are for those
-blinds and have to be replaced with them.
+The blinds are 1 and 2 everywhere; amounts that go with them, a cap, the minimum bets or the step
+to which a pot-limit raise is rounded, are for those blinds and have to be replaced with them.
 
 >>> from croupier import presets
 >>> print(presets.ONLINE_CASH)

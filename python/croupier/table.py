@@ -48,6 +48,7 @@ from croupier.snapshot import (
     seating_from,
     text,
 )
+from croupier.view import view
 
 VERSION = 1
 
@@ -394,13 +395,15 @@ class Table:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return the lobby and, of the hand, what the player in `seat` may know, or the public for None.
 
-        Whoever is not dealt in knows what the public knows. The hand is `Hand.view` without the rules,
+        Whoever sits there and is not dealt in knows what the public knows, and what was mucked at the
+        showdown if the house tells the table (rule 17.8). The hand is `Hand.view` without the rules,
         which are the table's. Raises `SeatError` where there is no such seat.
         """
         hand, told = self.hand, None
         mine = None if seat is None else self._seat(seat)
         if hand is not None:
-            told = hand.view(mine if mine in hand.seats else None)
+            at_table = mine is not None and self._seating.chairs[mine] is not None
+            told = view(hand, mine if mine in hand.seats else None, at_table)
             del told["rules"]
         return {**self.lobby(), "hand": told}
 

@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from croupier.hand import Hand
 
 
-def view(hand: Hand, seat: int | None) -> dict[str, Any]:
+def view(hand: Hand, seat: int | None, at_table: bool = False) -> dict[str, Any]:
     """Return what the player in `seat`, or the public for None, may know of the hand.
+
+    Whoever sits `at_table` without being dealt in knows what the public knows, and what was mucked at the
+    showdown where the house discloses that to the table (rule 17.8).
 
     A dict of plain values: "game", "rules" (every option), "button", "street", "board", "players" (a
     dict each: seat, name, position, starting_stack, stack, bet, in_hand, and hole, None where it is
@@ -31,7 +34,7 @@ def view(hand: Hand, seat: int | None) -> dict[str, Any]:
     if seat is not None and (seat := seat_number(seat)) not in hand.seats:
         raise SetupError(f"no player in seat {seat}")
     events = hand.events
-    seen = _seen(hand, seat, events)
+    seen = _seen(hand, seat, at_table, events)
     legal = hand.legal
     live = hand.in_hand
     stacks, bets, starts = hand.stacks, hand.bets, hand.starting_stacks
@@ -93,13 +96,13 @@ def rules_data(rules: TableRules) -> dict[str, Any]:
     return data
 
 
-def _seen(hand: Hand, seat: int | None, events: tuple[Event, ...]) -> set[int]:
+def _seen(hand: Hand, seat: int | None, at_table: bool, events: tuple[Event, ...]) -> set[int]:
     """The seats whose hole cards the viewer may see (rules 17.7, 17.8)."""
     seen = {event.seat for event in events if isinstance(event, Shown)}
     if seat is not None:
         seen.add(seat)
-    history = hand.rules.mucked_history
-    if hand.is_over and (history == "public" or (history != "none" and seat is not None)):
+    told = {"none": False, "dealt_in": seat is not None, "seated": at_table or seat is not None, "public": True}
+    if hand.is_over and told[hand.rules.mucked_history]:
         seen |= {event.seat for event in events if isinstance(event, Mucked)}
     return seen
 
