@@ -475,6 +475,17 @@ def test_a_straddle_covers_a_live_post_of_the_same_player() -> None:
     game = hand([200] * 5, posts=posts, straddle="utg", straddles=[2])
     assert paid(game)[2:] == [(2, "straddle", 4), (2, "dead", 1)]
     assert str(game.legal) == "fold, call 4, raise 8-200"
+    game = hand([200] * 5, posts=[cr.Post(1, "bb", 2), cr.Post(2, "bb", 2)], straddle="utg", straddles=[2])
+    assert paid(game) == [(1, "bb", 2), (2, "bb", 2), (2, "straddle", 2)]
+    assert str(game.legal) == "fold, call 4, raise 8-200"
+
+
+def test_a_straddle_is_more_than_the_player_has_posted_already() -> None:
+    posts = [cr.Post(1, "bb", 2), cr.Post(2, "bb", 9), cr.Post(2, "straddle", 4)]
+    game = hand([200] * 5, posts=posts)
+    assert (paid(game), game.price) == ([(1, "bb", 2), (2, "bb", 9)], 9)
+    game = hand([200] * 5, posts=[cr.Post(1, "bb", 2), cr.Post(2, "straddle", 4), cr.Post(2, "live", 5)])
+    assert (paid(game), game.price) == ([(1, "bb", 2), (2, "straddle", 4), (2, "live", 1)], 5)
 
 
 def test_each_straddle_is_at_least_twice_the_last() -> None:

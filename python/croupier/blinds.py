@@ -92,8 +92,8 @@ def pay(
     straddlers: tuple[int, ...] = ()
     for seat, kind, amount in posts:
         p = seats.index(seat)
-        if kind == "live" and p in straddlers:
-            continue  # rule 11.6: the straddle is all that he puts in before the cards, and more than a live post
+        if kind == "straddle" or (kind == "live" and p in straddlers):
+            amount = max(0, amount - live[p])  # rule 11.6: a straddle is all the live chips in front of him
         chips = stacks[p]
         if amount < chips:
             chips = amount

@@ -87,9 +87,9 @@ class State(Dealer):
         p, players = self._position(seat), len(self.seats)
         if players == 2:
             return position_names(2)[1 - p]
-        kinds = [post.kind for post in self.posts]
-        # A dead small blind: the player left of the button is the big blind. With two of them he has the other place.
-        no_small_blind = self.rules.small_blind > 0 and "sb" not in kinds and kinds.count("bb") == 1
+        blinds = [(post.kind, post.seat) for post in self.posts if post.kind in ("sb", "bb")]
+        # A dead small blind: the one big blind, and the only blind, is left of the button.
+        no_small_blind = self.rules.small_blind > 0 and blinds == [("bb", self.seats[0])]
         places = players + no_small_blind + (self.button not in self.seats)
         return place_names(places)[p + no_small_blind]
 

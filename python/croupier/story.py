@@ -31,7 +31,6 @@ from croupier.events import (
     RunDealt,
     Shown,
 )
-from croupier.games import position_names
 from croupier.hand import Hand
 from croupier.strength import evaluate
 
@@ -121,15 +120,10 @@ def _game(hand: Hand, money: Callable[[int], str]) -> str:
 
 
 def _players(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Iterator[str]:
-    seats = hand.seats
-    positions = position_names(len(seats))
-    if len(seats) == 2:
-        positions = positions[::-1]  # rule 19.2 names the button first, the seats begin at its left
-    for seat, position in zip(seats, positions, strict=True):
-        # Rule 19.4: behind an empty seat with the button the names would shift.
-        place = f" ({position})" if hand.button == seats[-1] else ""
+    for seat in hand.seats:
         hole = hand.hole(seat)
-        yield f"{who[seat]}{place} {money(hand.starting_stacks[seat])}{f' with {_cards(hole)}' if hole else ''}"
+        stack = money(hand.starting_stacks[seat])
+        yield f"{who[seat]} ({hand.position(seat)}) {stack}{f' with {_cards(hole)}' if hole else ''}"
 
 
 def _play(hand: Hand, who: dict[int, str], money: Callable[[int], str]) -> Iterator[tuple[str, str]]:
