@@ -74,7 +74,7 @@ def test_names_amounts_and_a_button_behind_an_empty_seat_are_the_callers() -> No
     hand = cr.Hand(cr.TableRules(), {1: 100, 2: 100, 5: 100}, button=7, seed=1, names={1: "Ann"})
     players = told(hand, "Players", names={1: "no one", 2: "Bob"}, money=lambda units: f"${units / 100:.2f}")[0]
     names = [player.split(" with ")[0] for player in players.split("; ")]
-    assert names == ["Ann $1.00", "Bob $1.00", "seat 5 $1.00"]
+    assert names == ["Ann (SB) $1.00", "Bob (BB) $1.00", "seat 5 (UTG) $1.00"]
 
 
 def test_a_killed_hand() -> None:
