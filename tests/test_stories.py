@@ -264,7 +264,7 @@ def test_open_spiel_a_blind_above_the_stack_is_played() -> None:
     assert hand.net == {0: -20, 1: 120, 2: -100}  # three aces win 180; a pair of twos the side pot of 80
 
 
-def test_poker_ts_no_chip_is_lost_in_random_four_handed_hands() -> None:
+def test_poker_ts_and_texasholdem_24_26_41_no_chip_is_lost_in_random_four_handed_hands() -> None:
     chance = random.Random(4)
     for seed in range(300):
         stacks = [chance.randint(1, 60) for _ in range(4)]
@@ -276,7 +276,7 @@ def test_poker_ts_no_chip_is_lost_in_random_four_handed_hands() -> None:
                 choices.append("allin")
             choices += [f"raise {to}" if legal.is_raise else f"bet {to}" for to in legal.wager[:1]]
             hand.push(chance.choice(choices))
-            # texasholdem 24, 26, 41: no empty pot, and everything that was put in is somewhere
+            # no empty pot, and everything that was put in is somewhere
             assert all(pot.amount and pot.eligible for pot in hand.pots)
             assert sum(pot.amount for pot in hand.pots) + sum(hand.bets.values()) == hand.pot
             assert sum(hand.stacks.values()) + hand.pot == sum(stacks)
