@@ -71,24 +71,6 @@ def test_rule_11_6_the_button_who_straddled_is_heard_last_until_somebody_raises(
     assert (game.to_act, str(game.legal)) == (5, "check, raise 8-100")
 
 
-@pytest.mark.parametrize(
-    ("stacks", "told", "closed"),
-    [
-        ([5000, 750, 5000], "bet 500, raise 750, call", None),  # half a raise at once
-        ([5000, 749, 5000], "bet 500, raise 749, call", Closed.NOT_REOPENED),
-        ([5000, 649, 798, 5000], "bet 500, raise 649, raise 798, call", Closed.NOT_REOPENED),  # half of one together
-    ],
-)
-def test_rule_10_7_half_a_raise_reopens_by_itself_where_several_never_add_up(
-    stacks: list[int], told: str, closed: Closed | None
-) -> None:
-    house = {"small_blind": 50, "big_blind": 100, "reopen": "half", "short_all_ins": "never"}
-    game = hand(stacks, told, street="flop", **house)
-    assert (game.to_act, game.legal.closed_because) == (0, closed)
-    if closed is None:
-        assert game.legal.wager[0] == 1250  # rule 10.7: the least raise stays a whole one
-
-
 # --- amounts (rules 7.5, 8, 9) --------------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from spots import DEEP, FL, NL, PL, hand, paid, play
 
 import croupier as cr
 from croupier import errors, events as ev
+from croupier.betting import Closed
 from croupier.rules import _CHOICES
 
 # --- what a player may do -------------------------------------------------------------------------------------
@@ -500,6 +501,24 @@ def test_straddles_come_on_top_of_named_posts() -> None:
     assert paid(hand([200] * 4, straddle="utg", posts=posts, straddles=[2]))[2:] == [(2, "straddle", 4)]
     with pytest.raises(errors.SetupError, match=r"rule 11\.6"):
         hand([200] * 4, posts=posts, straddles=[2])
+
+
+@pytest.mark.parametrize(
+    ("stacks", "told", "closed"),
+    [
+        ([5000, 750, 5000], "bet 500, raise 750, call", None),  # half a raise at once
+        ([5000, 749, 5000], "bet 500, raise 749, call", Closed.NOT_REOPENED),
+        ([5000, 649, 798, 5000], "bet 500, raise 649, raise 798, call", Closed.NOT_REOPENED),  # half of one together
+    ],
+)
+def test_rule_10_7_half_a_raise_reopens_by_itself_where_several_never_add_up(
+    stacks: list[int], told: str, closed: Closed | None
+) -> None:
+    house = {"small_blind": 50, "big_blind": 100, "reopen": "half", "short_all_ins": "never"}
+    game = hand(stacks, told, street="flop", **house)
+    assert (game.to_act, game.legal.closed_because) == (0, closed)
+    if closed is None:
+        assert game.legal.wager[0] == 1250  # rule 10.7: the least raise stays a whole one
 
 
 @pytest.mark.parametrize("burn", [True, False])
