@@ -27,6 +27,7 @@ TESTS = {
     "floor": "test_floor.py",
     "floor_laws": "test_floor_laws.py",
     "options": "test_options.py",
+    "posts": "test_options_posts.py",
     "endings": "test_options_showdown.py",
     "contradictions": "test_contradictions.py",
     "vectors": "test_vectors.py",
