@@ -471,6 +471,8 @@ def test_rule_19_4_an_empty_place_keeps_its_name() -> None:
     assert named(4, 3, small_blind=0) == ["SB", "BB", "UTG", "BTN"]  # the place is there, if the blind is not
     assert named(4, 3, [cr.Post(0, "bb", 2)]) == ["BB", "UTG", "CO", "BTN"]
     assert named(4, 3, [cr.Post(0, "bb", 2), cr.Post(1, "bb", 2)]) == ["SB", "BB", "UTG", "BTN"]  # rule 3.8.2
+    assert named(5, 4, [cr.Post(p, "bb", 2) for p in (0, 1, 2)]) == ["BTN+1", "SB", "BB", "UTG", "BTN"]
+    assert named(4, 3, [cr.Post(0, "sb", 1), cr.Post(1, "bb", 2), cr.Post(2, "bb", 2)])[:2] == ["SB", "BB"]
     assert named(4, 4) == ["SB", "BB", "UTG", "CO"]
     assert named(10, 12, [cr.Post(0, "bb", 2)])[-3:] == ["LJ", "HJ", "CO"]  # twelve places, two of them empty
     assert named(2, 1) == ["BB", "BTN/SB"]

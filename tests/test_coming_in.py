@@ -132,6 +132,7 @@ def test_rule_4_3_the_button_is_bought() -> None:
     at.sit(4, 200)
     at.buy_button(4)
     assert at.players[4].state == "entering"
+    assert "rule 4.3" in at.entrance(4).because
     assert play(at) == (3, {4: [LIVE, DEAD], 5: [BB]}, (0, 1, 2, 3, 4, 5))
     assert play(at) == (4, {5: [SB], 0: [BB]}, (0, 1, 2, 3, 4, 5))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 
 import life
@@ -244,7 +245,8 @@ def test_undo_keeps_who_was_away_from_the_start_out() -> None:
     before = hand.copy()
     hand.call()
     hand.undo()
-    hand.undo()
+    with pytest.raises(cr.errors.NotNow, match="nothing to undo"):
+        hand.undo()
     assert hand == before
 
 
@@ -415,3 +417,54 @@ def test_rule_17_8_who_sits_out_reads_what_was_mucked_where_the_house_tells_the_
     assert shown(3) == knows
     assert shown(5) == shown(None) == (history == "public")  # an empty chair
     assert shown(next(seat for seat in hand.seats if seat != mucked)) == (history != "none")
+
+
+def test_names_and_seats_of_other_kinds_are_kept_as_texts_and_numbers() -> None:
+    numpy = pytest.importorskip("numpy", reason="names and seats of NumPy's kinds")
+    at = cr.Table(cr.TableRules(straddle="utg", first_button=0), 6)
+    for seat in range(4):
+        at.sit(seat, 200, name=numpy.str_(f"player {seat}"))
+    hand = at.deal(straddles=[numpy.int64(3)])
+    assert json.loads(json.dumps(at.view(0)))["hand"]["players"][0]["name"] == "player 1"
+    assert json.loads(json.dumps(at.snapshot())) == at.snapshot()
+    assert {type(name) for name in (hand.names or {}).values()} == {str}
+
+
+def test_what_was_done_for_somebody_who_is_away_is_taken_back_with_the_move_before_it() -> None:
+    at = cr.Table(cr.TableRules(run_it_twice=True, first_button=0), 3, seed=3)
+    at.sit(0, 200), at.sit(1, 200)
+    hand = at.deal()
+    hand.all_in()
+    at.stand(0)
+    hand.call()
+    assert hand.is_over
+    hand.undo()
+    assert (hand.is_over, hand.to_act, len(hand.moves)) == (False, 1, 1)
+    at = cr.Table(cr.TableRules(absent="deal_and_kill", first_button=0), 4, seed=3)
+    for seat in range(4):
+        at.sit(seat, 200)
+    play(at)
+    at.sit_out(0)
+    hand = at.deal()
+    assert hand.moves == (Killed(0),)  # first to act, and not there
+    with pytest.raises(cr.errors.NotNow, match="nothing to undo"):
+        hand.undo()
+    assert hand.moves == (Killed(0),)
+
+
+def test_rule_19_1_positions_are_named_from_the_big_blinds_place() -> None:
+    at = cr.Table(cr.TableRules(first_button=0), 6)
+    for seat in (0, 1, 3, 4):
+        at.sit(seat, 200)
+    play(at)
+    at.move(0, 2)
+    at.stand(1)
+    hand = at.deal()  # seat 2 is between the button, on the empty seat 1, and the small blind
+    assert {seat: hand.position(seat) for seat in hand.seats} == {2: "BTN+1", 3: "SB", 4: "BB"}
+    at = cr.Table(cr.TableRules(small_blind=0, first_button=0), 6)
+    for seat in range(5):
+        at.sit(seat, 200)
+    play(at)
+    at.stand(2)
+    hand = at.deal()  # the small blind's place is empty, though there is no small blind to be posted
+    assert {seat: hand.position(seat) for seat in hand.seats} == {3: "BB", 4: "UTG", 0: "CO", 1: "BTN"}

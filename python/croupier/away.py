@@ -21,14 +21,21 @@ class TableHand(Hand):
 
     def act_for_away(self) -> None:
         """Do what is to be done for players who are away: they fold, turn their cards up, and agree to nothing."""
-        if not self.away:
+        if not self._waits_for(self.away):
             return
-        if self.to_act in self.away:
+        if self.to_act is not None:
             self.kill()
-        elif self.to_show is not None and self.to_show in self.away:
+        elif self.to_show is not None:
             self.show(self.to_show)
-        elif self.waiting == "runs" and not self.away.isdisjoint(self.in_hand):
+        else:
             self.run_it(1)
+
+    def _waits_for(self, away: set[int]) -> bool:
+        """Whether it is for somebody who is away to act, to show, or to say how often the board is run."""
+        if not away:
+            return False
+        runs = self.waiting == "runs" and not away.isdisjoint(self.in_hand)
+        return runs or self.to_act in away or self.to_show in away
 
     # After each action the turn may have come to somebody who is away.
 
@@ -70,7 +77,7 @@ class TableHand(Hand):
         away, self.away = self.away, set()
         try:
             super().undo()
-            while self.to_act in away and self.moves:
+            while self._waits_for(away):
                 super().undo()
         finally:
             self.away = away

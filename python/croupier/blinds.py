@@ -156,11 +156,11 @@ def straddle_posts(rules: TableRules, seats: Sequence[int], button: int, straddl
     }[rules.straddle]
     if not isinstance(straddlers, Iterable):
         raise TypeError(f"straddles are a list of seats, not {brief(straddlers)}")
-    straddlers = tuple(iter(straddlers))
+    straddlers = tuple(straddlers)
     for seat in straddlers:
         if seat_number(seat) not in allowed:
             raise SetupError(f"seat {brief(seat)} may not straddle at this table (rule 11.6)")
-    order = sorted({*straddlers}, key=seats.index)
+    order = sorted({*map(seat_number, straddlers)}, key=seats.index)
     if not rules.restraddle:
         order = [button] if button in order else order[:1]
     size = 2 * rules.big_blind if rules.straddle_size is None else rules.straddle_size

@@ -467,6 +467,8 @@ class Seating:
         if plan.spot.heads_up or (seat == plan.spot.small and self._takes_small(seat)):
             return Entrance(True, (Post(seat, "sb", self.rules.small_blind),), "the place pays its blind (rule 4.3)")
         because = next(why for flags, why in _WHY if chair.owes & flags == flags) if posts else _FREE
+        if posts and chair.buys and plan.spot.closed >> seat & 1:
+            because = "who buys the button posts both blinds (rule 4.3)"
         return Entrance(True, tuple(Post(seat, kind, chips) for kind, chips in posts), because)
 
     def move(self, seat: int, to: int) -> None:

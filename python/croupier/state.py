@@ -80,6 +80,8 @@ class State(Dealer):
     def position(self, seat: int) -> str:
         """The name of a seat's position: SB, BB, UTG ... BTN; an empty place keeps its name (rules 19.2, 19.4).
 
+        Whoever sits between the button and the small blind's place is BTN+1 and so on.
+
         >>> from croupier import Hand, TableRules
         >>> Hand(TableRules(), [100] * 6).position(3)
         'HJ'
@@ -87,11 +89,23 @@ class State(Dealer):
         p, players = self._position(seat), len(self.seats)
         if players == 2:
             return position_names(2)[1 - p]
-        blinds = [(post.kind, post.seat) for post in self.posts if post.kind in ("sb", "bb")]
-        # A dead small blind: the one big blind, and the only blind, is left of the button.
-        no_small_blind = self.rules.small_blind > 0 and blinds == [("bb", self.seats[0])]
-        places = players + no_small_blind + (self.button not in self.seats)
-        return place_names(places)[p + no_small_blind]
+        big = self._big_blind_place()
+        if p < big - 1:
+            return f"BTN+{p + 1}"
+        places = players - big + 1 + (self.button not in self.seats)
+        return place_names(max(places, 3))[p - big + 1]
+
+    def _big_blind_place(self) -> int:
+        """The position of the big blind's place, from which the others are named (rule 19.1)."""
+        small = [self.seats.index(post.seat) for post in self.posts if post.kind == "sb"]
+        big = sorted(self.seats.index(post.seat) for post in self.posts if post.kind == "bb")
+        behind = [p for p in big if small and p > min(small)]
+        if behind:
+            return behind[0]
+        place = big[0] if big else 1
+        while place + 1 in big:  # a button that moves may leave several of them, side by side (rule 3.8.2)
+            place += 1
+        return place
 
     @property
     def is_over(self) -> bool:

@@ -148,6 +148,7 @@ class Table:
         if name is not None:
             if not isinstance(name, str):  # before it is compared with others
                 raise TypeError(f"a name is text, not {brief(name)}")
+            name = str.__str__(name)  # of a subclass the text alone
             if any(chair is not None and chair.name == name for chair in self._seating.chairs):
                 raise SeatError(f"{brief(name)} sits here already")
         if post is not None:
