@@ -103,7 +103,7 @@ def run(quick: bool) -> list[Part]:
 
 def policy(name: str, there: list[str], quick: bool, notes: list[str], failures: list[str]) -> Part:
     """Race the engines over the same streams of choices."""
-    choices, hands, rounds = POLICIES[name], 20 if quick else 50, 3 if quick else 9
+    choices, hands, rounds = POLICIES[name], 20 if quick else 50, 3 if quick else 15
     decisions: Counter[str] = Counter()
     played: Counter[str] = Counter()
 
