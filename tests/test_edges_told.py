@@ -318,11 +318,9 @@ def test_rule_17_11_no_hand_that_was_shown_and_for_no_one_but_a_caller() -> None
         with pytest.raises(errors.NotNow, match="nothing to ask for"):  # the aggressor has shown his hand
             game.ask_to_see(seat)
     # seat 0 bet his whole stack, seat 1 raised, seat 2 called, and seat 1 gives his hand up
-    holes = ["AsAh", "2c7d", "KsKh"]
-    game = hand([12, 1000, 1000], f"{board}bet 10, raise 40, call", holes=holes, allow_muck_winner=True, **options)
+    game = hand([12, 1000, 1000], f"{board}bet 10, raise 40, call", holes={1: "2c7d", 2: "KsKh"}, **options)
     game.muck(1)
-    game.show(2)
-    game.show(0)
+    game.show(0, "AsAh")
     assert game.is_over and ev.Mucked(1) in game.events
     for seat in (0, 1):
         with pytest.raises(errors.NotNow, match="nothing to ask for"):
