@@ -127,6 +127,8 @@ def idle(node: ast.AST) -> bool:
     match node:
         case ast.Import() | ast.ImportFrom() | ast.Expr(ast.Constant()) | ast.AnnAssign(value=None):
             return True
+        case ast.Assign([ast.Attribute(_, "__doc__")], _):
+            return True
         case ast.Assign([ast.Name(name)], value):
             hint = isinstance(value, ast.Subscript) or "TypeVar(" in ast.unparse(value)
             return name.startswith("__") or name == "TYPE_CHECKING" or (name[0].isupper() and hint)

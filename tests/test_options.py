@@ -372,6 +372,14 @@ def test_rule_10_7_half_a_raise_reopens_by_itself_where_several_never_add_up(
         assert game.legal.wager[0] == 1250  # rule 10.7: the least raise stays a whole one
 
 
+@pytest.mark.parametrize(("second", "closed"), [(798, None), (749, Closed.NOT_REOPENED)])
+def test_rule_10_7_half_a_raise_may_be_made_of_several(second: int, closed: Closed | None) -> None:
+    house = {"small_blind": 50, "big_blind": 100, "reopen": "half"}
+    told = f"bet 500, raise 649, raise {second}, call"
+    game = hand([5000, 649, second, 5000], told, street="flop", **house)
+    assert (game.to_act, game.legal.closed_because) == (0, closed)
+
+
 @pytest.mark.parametrize("burn", [True, False])
 def test_burn(burn: bool) -> None:
     deck = [cr.Card(i) for i in range(52)]
