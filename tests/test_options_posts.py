@@ -114,6 +114,8 @@ def test_restraddle(restraddle: bool, posts: list[tuple[int, int]], to_act: int)
     [
         (0, None, "raise 20-30"),  # the game has none
         (5, [cr.Post(0, "bb", 10), cr.Post(1, "bb", 10)], "raise 20-40"),  # both blinds are there, and more
+        (0, [cr.Post(1, "bb", 8)], "raise 20-30"),  # of the big blind a part is missing
+        (5, [cr.Post(0, "bb", 5), cr.Post(1, "bb", 10)], "raise 20-35"),  # just as much as both blinds
         (5, [cr.Post(1, "bb", 10)], "raise 20-40"),  # rule 8.4.4 supplies it, as a big one
         (5, [cr.Post(0, "sb", 5), cr.Post(1, "bb", 10)], "raise 20-40"),
     ],
