@@ -143,6 +143,13 @@ def test_a_straddle_is_more_than_the_player_has_posted_already() -> None:
     assert (paid(game), game.price) == ([(1, "bb", 2), (2, "straddle", 4), (2, "live", 1)], 5)
 
 
+def test_a_live_post_comes_on_top_of_a_blind_and_a_first_straddle_need_not_double() -> None:
+    game = hand([200] * 5, posts=[cr.Post(0, "sb", 1), cr.Post(0, "live", 2), cr.Post(1, "bb", 2)])
+    assert (paid(game), game.price) == ([(0, "sb", 1), (1, "bb", 2), (0, "live", 2)], 3)
+    game = hand([200] * 5, posts=[cr.Post(0, "sb", 1), cr.Post(1, "bb", 2), cr.Post(2, "straddle", 3)])
+    assert str(game.legal) == "fold, call 3, raise 6-200"
+
+
 def test_each_straddle_is_at_least_twice_the_last() -> None:
     blinds = [cr.Post(0, "sb", 1), cr.Post(1, "bb", 2), cr.Post(2, "straddle", 4)]
     assert str(hand([200] * 5, posts=[*blinds, cr.Post(3, "straddle", 8)]).legal) == "fold, call 8, raise 16-200"
