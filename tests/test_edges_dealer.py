@@ -72,6 +72,12 @@ def test_rule_17_7_nothing_is_turned_up_while_somebody_has_to_decide() -> None:
     assert showdown(game) == [("Shown", 1), ("Shown", 0)]
 
 
+def test_rule_17_4_where_nobody_acted_on_the_river_the_first_left_of_the_button_shows() -> None:
+    options = {"checked_river_first": "first_who_acted", "all_in_face_up": False}
+    game = hand([100] * 3, "raise 100, call, call", seed=2, **options)
+    assert [seat for _, seat in showdown(game)] == [0, 1, 2]
+
+
 def test_rule_5_1_a_hand_of_which_all_cards_are_known_is_dealt_a_board() -> None:
     game = hand([100, 100], "raise 100, call", seed=3, holes=["AsAh", "KsKh"])
     assert len({*game.board, *game.hole(0), *game.hole(1)}) == 9
