@@ -473,9 +473,30 @@ def test_rule_19_4_an_empty_place_keeps_its_name() -> None:
     assert named(4, 3, [cr.Post(0, "bb", 2), cr.Post(1, "bb", 2)]) == ["SB", "BB", "UTG", "BTN"]  # rule 3.8.2
     assert named(5, 4, [cr.Post(p, "bb", 2) for p in (0, 1, 2)]) == ["BTN+1", "SB", "BB", "UTG", "BTN"]
     assert named(4, 3, [cr.Post(0, "sb", 1), cr.Post(1, "bb", 2), cr.Post(2, "bb", 2)])[:2] == ["SB", "BB"]
+    assert named(4, 3, [cr.Post(0, "bb", 2), cr.Post(1, "live", 2)]) == ["BB", "UTG", "CO", "BTN"]
     assert named(4, 4) == ["SB", "BB", "UTG", "CO"]
     assert named(10, 12, [cr.Post(0, "bb", 2)])[-3:] == ["LJ", "HJ", "CO"]  # twelve places, two of them empty
     assert named(2, 1) == ["BB", "BTN/SB"]
+
+
+@pytest.mark.parametrize(
+    ("small", "big", "names"),
+    [
+        ([], [0, 1, 2], ["BTN+1", "SB", "BB"]),
+        ([], [3, 0], ["BB", "UTG", "HJ", "CO", "BTN"]),  # the second one is somebody's entry
+        ([3], [0, 1], ["SB", "BB", "UTG", "BTN"]),  # a small blind on the button (rule 3.8.2)
+        ([0], [0, 1], ["SB", "BB", "UTG", "BTN"]),
+        ([4, 0], [1, 2], ["SB", "BB", "UTG", "CO", "BTN"]),
+        ([1], [2], ["BTN+1", "SB", "BB", "BTN"]),
+    ],
+)
+def test_rule_19_1_the_first_big_blind_behind_a_small_one_names_the_others(
+    small: list[int], big: list[int], names: list[str]
+) -> None:
+    posts = [cr.Post(p, "bb", 2) for p in big] + [cr.Post(p, "sb", 1) for p in small]
+    posts.append(cr.Post(len(names) - 2, "live", 2))
+    game = cr.Hand(cr.TableRules(), [200] * len(names), posts=posts, seed=1)
+    assert [game.position(seat) for seat in game.seats] == names
 
 
 def test_rule_20_an_option_that_is_not_built_is_refused() -> None:
