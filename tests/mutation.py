@@ -127,7 +127,7 @@ def idle(node: ast.AST) -> bool:
     match node:
         case ast.Import() | ast.ImportFrom() | ast.Expr(ast.Constant()) | ast.AnnAssign(value=None):
             return True
-        case ast.Assign([ast.Attribute(_, "__doc__")], _):
+        case ast.Expr(ast.Call(ast.Name("explain"))):
             return True
         case ast.Assign([ast.Name(name)], value):
             hint = isinstance(value, ast.Subscript) or "TypeVar(" in ast.unparse(value)

@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 from croupier.door import whole
 from croupier.errors import BadWager, IllegalAction, NotNow, RaiseClosed, brief
+from croupier.records import explain
 from croupier.rules import TableRules
 
 UNACTED = -1
@@ -50,11 +51,10 @@ class Closed(StrEnum):
 class Opening(NamedTuple):
     """How a first street opens once the blinds and straddles are posted (rule 11).
 
-    `bets` are the live chips by position; `price` what is to be matched, `increment` the minimum
-    raise, `level` the last full wager (0 where a short big blind has yet to be completed) and `base`
-    what a raise is measured from. `blinds` are the small and the big
-    blinds as far as they were paid, (position, kind, chips), for the pot-limit count; `straddler` is
-    heard last.
+    `bets` are the live chips by position; `price` what is to be matched, `increment` the minimum raise,
+    `level` the last full wager (0 where a short big blind has yet to be completed) and `base` what a raise
+    is measured from. `blinds` are the small and the big blinds as far as they were paid, (position, kind,
+    chips), for the pot-limit count; `straddler` is heard last.
     """
 
     bets: Sequence[int]
@@ -66,13 +66,16 @@ class Opening(NamedTuple):
     straddler: int | None = None
 
 
-Opening.bets.__doc__ = "The live chips in front of each position."
-Opening.price.__doc__ = "What is to be matched."
-Opening.increment.__doc__ = "The minimum raise."
-Opening.level.__doc__ = "The last full wager, 0 where a short big blind has yet to be completed."
-Opening.base.__doc__ = "What a raise is measured from (rule 11.1)."
-Opening.blinds.__doc__ = "The blinds as far as they were paid: (position, kind, chips)."
-Opening.straddler.__doc__ = "Who is heard last, or None (rule 11.6)."
+explain(
+    Opening,
+    bets="The live chips in front of each position.",
+    price="What is to be matched.",
+    increment="The minimum raise.",
+    level="The last full wager, 0 where a short big blind has yet to be completed.",
+    base="What a raise is measured from (rule 11.1).",
+    blinds="The blinds as far as they were paid: (position, kind, chips).",
+    straddler="Who is heard last, or None (rule 11.6).",
+)
 
 
 class LegalActions(NamedTuple):
@@ -109,13 +112,16 @@ class LegalActions(NamedTuple):
         return f"<LegalActions: {self}>"
 
 
-LegalActions.fold.__doc__ = "Whether he may fold (rule 7.3)."
-LegalActions.check.__doc__ = "Whether he may check (rule 7.1)."
-LegalActions.call.__doc__ = "How many chips a call adds, or None where there is nothing to call (rule 7.4)."
-LegalActions.wager.__doc__ = "The totals of a bet or a raise, empty where none is open (rules 7.2, 7.5)."
-LegalActions.all_in.__doc__ = "The total of an all-in wager, on the unit or not, or None (rule 7.10)."
-LegalActions.is_raise.__doc__ = "Whether a wager is a raise; otherwise it is a bet."
-LegalActions.closed_because.__doc__ = "Why no wager is open, or None."
+explain(
+    LegalActions,
+    fold="Whether he may fold (rule 7.3).",
+    check="Whether he may check (rule 7.1).",
+    call="How many chips a call adds, or None where there is nothing to call (rule 7.4).",
+    wager="The totals of a bet or a raise, empty where none is open (rules 7.2, 7.5).",
+    all_in="The total of an all-in wager, on the unit or not, or None (rule 7.10).",
+    is_raise="Whether a wager is a raise; otherwise it is a bet.",
+    closed_because="Why no wager is open, or None.",
+)
 
 NOTHING = LegalActions(False, False, None, NO_WAGER, None, False, Closed.NO_TURN)
 

@@ -19,6 +19,7 @@ from operator import index
 from typing import NamedTuple
 
 from croupier.errors import SeatError, TableError, brief
+from croupier.records import explain
 
 EVERYWHERE = (1 << 10) - 1
 METHODS = ("dead", "moving", "simplified")
@@ -45,9 +46,12 @@ class Spot(NamedTuple):
         return (between(self.button, self.big) | 1 << self.button) & ~(1 << self.big)
 
 
-Spot.button.__doc__ = "The seat of the button, which may be empty."
-Spot.small.__doc__ = "The seat of the small blind, which may be empty."
-Spot.big.__doc__ = "The seat of the big blind."
+explain(
+    Spot,
+    button="The seat of the button, which may be empty.",
+    small="The seat of the small blind, which may be empty.",
+    big="The seat of the big blind.",
+)
 
 
 # At the doors: a seat is 0 to 9, and a set of them ten bits.

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 from croupier.cards import Card
 from croupier.errors import brief
+from croupier.records import explain
 from croupier.rules import TableRules
 
 KINDS = {
@@ -36,9 +37,12 @@ class Post(NamedTuple):
     amount: int
 
 
-Post.seat.__doc__ = "Who owes it."
-Post.kind.__doc__ = "What it is, one of `KINDS`."
-Post.amount.__doc__ = "How many chips, whatever the stack."
+explain(
+    Post,
+    seat="Who owes it.",
+    kind="What it is, one of `KINDS`.",
+    amount="How many chips, whatever the stack.",
+)
 
 _TIMES = {1: "once", 2: "twice", 3: "three times"}
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from croupier.errors import SetupError, brief
+from croupier.records import explain
 
 
 class Street(NamedTuple):
@@ -27,10 +28,13 @@ class Street(NamedTuple):
     bet: int
 
 
-Street.name.__doc__ = "What it is called."
-Street.hole.__doc__ = "How many cards every player gets."
-Street.board.__doc__ = "How many cards are turned for all."
-Street.bet.__doc__ = "Which of the four street minimums its bets have, from 0 (rule 8.1)."
+explain(
+    Street,
+    name="What it is called.",
+    hole="How many cards every player gets.",
+    board="How many cards are turned for all.",
+    bet="Which of the four street minimums its bets have, from 0 (rule 8.1).",
+)
 
 
 @dataclass(frozen=True)

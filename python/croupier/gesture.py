@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from croupier.door import whole
 from croupier.errors import AmountError, UnknownDeclaration, brief
+from croupier.records import explain
 
 _SMALL = """
     one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
@@ -36,9 +37,12 @@ class Said(NamedTuple):
     unclear: bool = False
 
 
-Said.word.__doc__ = '"raise", "number" for an amount alone, or another action.'
-Said.amount.__doc__ = "The amount that was named, or None."
-Said.unclear.__doc__ = "Whether it is a figure without its size (rule 12.12)."
+explain(
+    Said,
+    word='"raise", "number" for an amount alone, or another action.',
+    amount="The amount that was named, or None.",
+    unclear="Whether it is a figure without its size (rule 12.12).",
+)
 
 
 def heard(say: str) -> Said:

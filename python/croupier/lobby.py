@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from croupier.hand import Hand
-from croupier.seating import Seating, buy_in, explain
+from croupier.records import explain
+from croupier.seating import Seating, buy_in
 from croupier.view import rules_data
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import copy
 from math import inf, isfinite
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from croupier.button import EVERYWHERE, Spot, after, between, big_blinds, first_spot, next_spot, seats_of
 from croupier.cards import Card
@@ -21,6 +21,7 @@ from croupier.door import whole
 from croupier.errors import BuyInError, SeatError, TableError, TooFewPlayers, brief
 from croupier.events import Post
 from croupier.gesture import flag
+from croupier.records import explain
 from croupier.rules import TableRules
 
 # What a chair owes, as flags: the entry of a newcomer, a big blind, a small blind, a move (rule 4.12).
@@ -35,12 +36,6 @@ _WHY = (
     (MOVED, "a move away from the big blind (rule 4.12)"),
 )
 _FREE = "a newcomer owes nothing yet (rules 3.11, 4.1)"
-
-
-def explain(record: Any, **fields: str) -> None:
-    """Give each field of a named tuple the words that `help` shows for it."""
-    for name, words in fields.items():
-        getattr(record, name).__doc__ = words
 
 
 class BuyIn(NamedTuple):

@@ -35,8 +35,9 @@ from croupier.errors import (
 from croupier.gesture import flag
 from croupier.hand import Hand
 from croupier.lobby import Player as Player, lobby, players
+from croupier.records import explain
 from croupier.rules import TableRules
-from croupier.seating import BuyIn, Chair, Entrance, Seating, buy_in, explain, seconds
+from croupier.seating import BuyIn, Chair, Entrance, Seating, buy_in, seconds
 from croupier.snapshot import (
     agree,
     hand_data,
